@@ -1,6 +1,7 @@
 // The records of src/domain/records match the database's tables: the same columns, the same encrypted ones, and the
 // defaults for older archives.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptedColumns } from '#domain/transfer/plan/archive/encrypted-columns.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { RECORD_NAMES, type RecordKind } from '#domain/records/record-kinds.ts';
 import type { Column } from '#domain/records/column.ts';
@@ -40,6 +41,14 @@ test.each(RECORD_NAMES)('%s has the columns and encrypted columns of its record'
   expect(namesOf(stored)).toEqual(Object.keys(RECORDS[table].columns).toSorted());
   expect(namesOf(stored.filter(({ isConfidential }) => isConfidential))).toEqual(confidential.toSorted());
 });
+
+test.each([...RECORD_NAMES, 'certificates', 'witness_requests', 'profiles'])(
+  'what an archive knows of %s as encrypted is what the catalogue says',
+  async (table) => {
+    const stored = (await storedColumns(table)).filter(({ isConfidential }) => isConfidential);
+    expect(stored.map(({ name }) => name).toSorted()).toEqual([...encryptedColumns(table)].toSorted());
+  },
+);
 
 test.each(RECORD_NAMES)('%s is named by columns of its own, and its day is one', (table) => {
   const { named = [], day }: RecordKind = RECORDS[table];

@@ -83,7 +83,7 @@ const TABLES = [
 ];
 
 export const SAMPLE_CATALOG: Catalog = {
-  confidentialNames: new Set(['notes']),
+  confidentialNames: new Map([['notes', true]]),
   tables: new Map(TABLES.map((entry) => [entry.name, entry])),
   foreignKeys: [
     key('sessions_client_fkey', 'sessions', ['user_id', 'client_id'], 'clients', ['user_id', 'id']),

@@ -16,7 +16,7 @@ import type { FileContext } from '#server/certificates/receive-certificate.ts';
 import { certificateContent } from '#server/certificates/send-certificate.ts';
 import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
-import { archiveReader, readRows, rowPages, type ArchiveReader, type ArchiveRow } from './read-rows.ts';
+import { readRows, rowPages, type ArchiveReader, type ArchiveRow } from './read-rows.ts';
 
 /** Half of an import would look like all (ADR 136). */
 const UNDER_WAY = 'An import is being saved or taken back. Please export again when it is done.';
@@ -36,7 +36,7 @@ export interface OpenedArchive {
 
 /** Throws CertificateRefused 409 while an import is under way. */
 export async function openArchive(context: ArchiveContext, caller: VerifiedToken): Promise<OpenedArchive> {
-  const reader = await archiveReader(context, caller);
+  const reader = { deps: context, caller };
   await refuseUnderWay(reader);
   const profiles = await readRows(reader, 'profiles', ARCHIVED_PROFILE_COLUMNS, 'id = $1', [caller.sub]);
   const files: CertificateRow[] = [];

@@ -1,5 +1,6 @@
 // A coach's rows for an archive, read as the coach, a page at a time and in clear.
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
+import { encryptedColumns } from '#domain/transfer/plan/archive/encrypted-columns.ts';
 import { AnswerTooLarge } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { decryptAnswer } from '#server/encryption/decrypt-answer.ts';
@@ -9,8 +10,6 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 export interface ArchiveReader {
   readonly deps: Pick<Deps, 'db' | 'dataKeys'>;
   readonly caller: VerifiedToken;
-  /** The columns whose texts are encrypted. */
-  readonly confidential: ReadonlySet<string>;
 }
 
 export interface ArchiveRow {
@@ -22,15 +21,6 @@ const FIRST_ROWS = 50;
 const MOST_ROWS = 500;
 /** About as long is a page: it is in memory for as long as its reader takes. */
 const PAGE_BYTES = 512 * 1024;
-
-const CONFIDENTIAL = `
-  select distinct a.attname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and col_description(c.oid, a.attnum) = 'confidential'`;
-
-export async function archiveReader(deps: ArchiveReader['deps'], caller: VerifiedToken): Promise<ArchiveReader> {
-  const columns = await deps.db.asServer<{ name: string }>(CONFIDENTIAL);
-  return { deps, caller, confidential: new Set(columns.map(({ name }) => name)) };
-}
 
 /** `columns`: in the order in which the rows have them. */
 export async function* rowPages(
@@ -58,7 +48,7 @@ export async function* rowPages(
 }
 
 export async function readRows(
-  { deps, caller, confidential }: ArchiveReader,
+  { deps, caller }: ArchiveReader,
   table: string,
   columns: readonly string[],
   where: string,
@@ -72,6 +62,7 @@ export async function readRows(
       .flatMap(([row], at) => [Buffer.from(at === 0 ? '[' : ','), row!])
       .concat(Buffer.from(rows.length ? ']' : '[]')),
   );
+  const confidential = new Map(encryptedColumns(table).map((name) => [name, false]));
   const clear = await decryptAnswer(deps.dataKeys, caller.sub, json, confidential);
   return { rows: JSON.parse(String(clear)) as ArchiveRow[], bytes: json.length };
 }

@@ -4,15 +4,18 @@ import type { DataKeys } from './data-keys.ts';
 import { decryptSteps, mayContainEncryptedText } from './decrypt-json.ts';
 import { DecryptionError } from './encrypted-text.ts';
 
+/** JSON keys under which encrypted texts stand. true: texts that somebody typed stand under it too, in other objects of the same JSON. */
+export type EncryptedUnder = ReadonlyMap<string, boolean>;
+
 /**
- * The JSON with its encrypted texts in clear, or UNREADABLE_TEXT where the key is lost; `names` are the JSON keys under which they
- * may stand. Throws DecryptionError for a damaged one.
+ * The JSON with its encrypted texts in clear, or UNREADABLE_TEXT where the key is lost. What somebody typed that only looks encrypted
+ * stays as it is. Throws DecryptionError for a damaged text.
  */
 export async function decryptAnswer(
   dataKeys: DataKeys,
   userId: string,
   json: Buffer,
-  names: ReadonlySet<string>,
+  names: EncryptedUnder,
 ): Promise<Buffer> {
   if (!mayContainEncryptedText(json)) return json;
   try {
@@ -21,7 +24,10 @@ export async function decryptAnswer(
     if (!(error instanceof DecryptionError)) throw error;
     // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
     // encrypted.
-    const mustDecrypt = (name: string | null) => name !== null && names.has(name);
+    const mustDecrypt = (name: string | null, isOfCoach: boolean) => {
+      const isTypedToo = name === null ? undefined : names.get(name);
+      return isTypedToo === false || (isTypedToo === true && isOfCoach);
+    };
     return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), mustDecrypt, 'named'));
   }
 }

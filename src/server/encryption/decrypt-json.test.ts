@@ -105,6 +105,14 @@ describe('a text that cannot be decrypted', () => {
     expect(open(content)).toEqual(content);
   });
 
+  it('is told from what somebody typed by the key that it names', () => {
+    const opened = (text: string) =>
+      decryptJson(Buffer.from(JSON.stringify([text])), keys, (_name, isOfCoach) => isOfCoach, 'refused').toString();
+    for (const typed of ['~hb1:', encryptText('theirs', strange)]) expect(JSON.parse(opened(typed))).toEqual([typed]);
+    for (const text of [flipped, good.slice(0, -8), encryptText('x', { ...strange, id: 'key_lost' })])
+      expect(() => opened(text)).toThrow('cannot be opened');
+  });
+
   it('does not keep the others of the same response from being decrypted', () => {
     const good = Array.from({ length: 100 }, (_, at) => encryptText(`note ${at}`, at % 7 === 0 ? older : key));
     const clear = good.map((_, at) => `note ${at}`);

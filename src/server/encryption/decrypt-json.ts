@@ -30,15 +30,18 @@ export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(
 
 /**
  * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays
- * as it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands
- * under (null: a member of an array, or the whole body). Then a DecryptionError is thrown. `lost`: whether UNREADABLE_TEXT stands
- * in place of a text whose key is lost, or that is an error like any other.
+ * as it is, because a user may have typed it; except where `mustDecrypt` returns true. Then a DecryptionError is thrown. `lost`: whether
+ * UNREADABLE_TEXT stands in place of a text whose key is lost, or that is an error like any other.
  */
 export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt, lost: Lost = 'refused'): Buffer {
   return runAtOnce(decryptSteps(body, keys, mustDecrypt, lost));
 }
 
-export type MustDecrypt = (name: string | null) => boolean;
+/**
+ * `name`: the JSON key that the text stands under; null: a member of an array, or the whole body. `isOfCoach`: it names a key of the
+ * coach's, whose ids nobody learns, so nobody typed it.
+ */
+export type MustDecrypt = (name: string | null, isOfCoach: boolean) => boolean;
 export type Lost = 'named' | 'refused';
 
 /** The same, for a long JSON: yields after each few texts. */
@@ -67,7 +70,7 @@ export function* decryptSteps(
           ? contents.bytes.copy(clear, written, contents.starts[index], contents.ends[index])
           : alone!.copy(clear, written);
         copied = end;
-      } else if (mustDecrypt(keyBefore(body, at - 1))) {
+      } else if (mustDecrypt(keyBefore(body, at - 1), isOfCoach(body, at, keys))) {
         throw new DecryptionError(`${body.toString('latin1', at, Math.min(end, at + SHOWN_CHARS))}… cannot be opened`);
       }
     }
@@ -123,6 +126,9 @@ function unreadable(body: Buffer, { at, end }: Omit<Text, 'key'>, keys: CoachKey
   if (lost === 'refused' || end - at < encryptedChars(1)) return null;
   return keys.lost.has(keyIdAt(body, at)) ? UNREADABLE : null;
 }
+
+const isOfCoach = (body: Buffer, at: number, { byId, lost }: CoachKeys) =>
+  byId.has(keyIdAt(body, at)) || lost.has(keyIdAt(body, at));
 
 const keyIdAt = (body: Buffer, at: number) =>
   body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS);

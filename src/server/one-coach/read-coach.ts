@@ -2,6 +2,7 @@
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import type { archiveFiles } from '#domain/transfer/plan/archive/archive-files.ts';
+import { encryptedColumns } from '#domain/transfer/plan/archive/encrypted-columns.ts';
 import type { OwnerRun } from '#server/db/database.ts';
 import { readCoachKeys, type CoachKeys } from '#server/encryption/data-keys.ts';
 import { decryptJson } from '#server/encryption/decrypt-json.ts';
@@ -31,9 +32,6 @@ export async function readCoach({ run, settings, coachId }: CoachSource): Promis
   await run("set local timezone = 'UTC'");
   await refuseUnderWay(run, coachId);
   const keys = await readCoachKeys(run, createWrappingKeys(settings.notesKeys), coachId, settings.acceptsLostNotes);
-  const columns = await run<{ field: string }>('select field from private.confidential_columns()');
-  const confidential = new Set<string | null>(columns.map(({ field }) => field));
-
   async function read(table: string, owner: 'id' | 'user_id', after: string): Promise<{ id: string }[]> {
     const [answer] = await run<{ rows: string | null }>(
       `select json_agg(t order by t.id)::text as rows from (
@@ -41,6 +39,7 @@ export async function readCoach({ run, settings, coachId }: CoachSource): Promis
       [coachId, after],
     );
     const json = Buffer.from(answer?.rows ?? '[]');
+    const confidential = new Set<string | null>(encryptedColumns(table));
     return JSON.parse(String(decryptJson(json, keys, (name) => confidential.has(name), 'named'))) as { id: string }[];
   }
   async function all(table: string): Promise<object[]> {

@@ -1,5 +1,6 @@
 // Prepares a read: parse → plan → SQL. The result depends only on the request's text and the catalog, so
 // rows/fast-rows.ts may cache it.
+import type { EncryptedUnder } from '#server/encryption/decrypt-answer.ts';
 import { confidentialKeys } from './confidential.ts';
 import type { Media } from './parse/parse-accept.ts';
 import type { Preferences } from './parse/parse-prefer.ts';
@@ -17,7 +18,7 @@ export interface PreparedRead {
   readonly prefer: Preferences;
   readonly statement: ReadStatement;
   /** The JSON keys under which the response has confidential texts. */
-  readonly confidential: ReadonlySet<string>;
+  readonly confidential: EncryptedUnder;
 }
 
 /** Throws RestError for a refused request. `mayReturnRows`: see ReadOptions. */

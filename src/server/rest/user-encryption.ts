@@ -1,5 +1,5 @@
 // Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
-import { decryptAnswer } from '#server/encryption/decrypt-answer.ts';
+import { decryptAnswer, type EncryptedUnder } from '#server/encryption/decrypt-answer.ts';
 import type { DataKey } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { runInSlices } from '#server/time-slices.ts';
@@ -45,7 +45,7 @@ export class UserEncryption {
   }
 
   /** As decryptAnswer. */
-  async decrypt<Body extends Buffer | null>(body: Body, keys: ReadonlySet<string>): Promise<Body | Buffer> {
+  async decrypt<Body extends Buffer | null>(body: Body, keys: EncryptedUnder): Promise<Body | Buffer> {
     const { userId, dataKeys } = this;
     if (body === null || userId === null || keys.size === 0) return body;
     return decryptAnswer(dataKeys, userId, body, keys);

@@ -1,5 +1,7 @@
 // The catalog: tables, functions and foreign keys of schema public. Every identifier in generated SQL comes from it;
 // nothing else in rest/ knows a table by name.
+import type { EncryptedUnder } from '#server/encryption/decrypt-answer.ts';
+
 export interface Column {
   readonly name: string;
   /** The SQL name with length or precision: `numeric(6,2)`, `text[]`. */
@@ -69,8 +71,8 @@ export interface RestFunction {
 }
 
 export interface Catalog {
-  /** The names of all confidential columns. */
-  readonly confidentialNames: ReadonlySet<string>;
+  /** Where what functions answer, and rows of several tables in one column, may have confidential texts: by the names of their columns. */
+  readonly confidentialNames: EncryptedUnder;
   readonly tables: ReadonlyMap<string, Table>;
   readonly foreignKeys: readonly ForeignKey[];
   /** Columns of every primary, unique and foreign key by the constraint's name. */
@@ -81,7 +83,7 @@ export interface Catalog {
 /** As somebody sees it who may not read confidential texts: their columns are not there, and nothing is decrypted. */
 export const withoutConfidential = (catalog: Catalog): Catalog => ({
   ...catalog,
-  confidentialNames: new Set(),
+  confidentialNames: new Map(),
   tables: new Map(
     [...catalog.tables].map(([name, table]) => [
       name,

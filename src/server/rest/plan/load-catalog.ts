@@ -73,7 +73,8 @@ export async function loadCatalog(run: Run): Promise<Catalog> {
     run<FunctionRow>(FUNCTIONS_SQL),
   ]);
   return {
-    confidentialNames: new Set(columns.filter((column) => column.confidential).map((column) => column.name)),
+    // Other tables have names of theirs, and functions any label.
+    confidentialNames: new Map(columns.filter((column) => column.confidential).map(({ name }) => [name, true])),
     tables: new Map(
       [...new Set(columns.map((row) => row.table))].map((name) => [name, toTable(name, columns, keys)] as const),
     ),
