@@ -124,8 +124,8 @@ describe('what is stored', () => {
     );
     expect(await outcome(changed.id)).toBe(500);
 
-    const cut = await stored(2 * CHUNK);
-    await chunks('delete from private.certificate_chunks where content_id = $1 and position = 1', cut.content);
+    const cut = await stored(3 * CHUNK);
+    await chunks('delete from private.certificate_chunks where content_id = $1 and position = 2', cut.content);
     expect(await outcome(cut.id)).toBe('broken off');
 
     const swapped = await stored(2 * CHUNK);

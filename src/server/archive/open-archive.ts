@@ -12,8 +12,8 @@ import { archivePieces } from '#domain/transfer/plan/archive/archive-pieces.ts';
 import { unreadableFilesText, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { ARCHIVED_REQUEST_COLUMNS } from '#domain/witnesses/archived-requests.ts';
 import { CertificateRefused } from '#server/certificates/certificate-refused.ts';
+import { openCertificate } from '#server/certificates/open-certificate.ts';
 import type { FileContext } from '#server/certificates/receive-certificate.ts';
-import { certificateContent } from '#server/certificates/send-certificate.ts';
 import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { readRows, rowPages, type ArchiveReader, type ArchiveRow } from './read-rows.ts';
@@ -60,7 +60,7 @@ export async function openArchive(context: ArchiveContext, caller: VerifiedToken
     yield [ARCHIVE_JSON_NAME, json()] as const;
     const lost = files.length - readable.length;
     if (lost > 0) yield ['unreadable-files.txt', new Blob([unreadableFilesText(lost)])] as const;
-    for (const { id, file } of kept) yield [file, certificateContent(context, caller, id)] as const;
+    for (const { id, file } of kept) yield [file, (await openCertificate(context, caller, id)).content] as const;
   }
   const isZip = files.length > 0;
   return {

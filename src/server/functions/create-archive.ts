@@ -1,9 +1,8 @@
 // As the web app's export of everything. Asks for no subscription (spec decision 5).
 import { openArchive } from '#server/archive/open-archive.ts';
-import { attachment } from '#server/certificates/content-disposition.ts';
 import type { FileFunction } from './file-function.ts';
 import { FunctionRefused, NO_BODY, parseBody, parseJson } from './function-call.ts';
-import { streamedAnswer } from './streamed-answer.ts';
+import { savedFile, streamedAnswer } from './streamed-answer.ts';
 
 /** All files of an account over a slow line. */
 const LONGEST_MS = 60 * 60_000;
@@ -23,13 +22,7 @@ export const createArchive: FileFunction = {
     try {
       const { content, ending, day } = await openArchive(deps, caller);
       return await streamedAnswer(content, {
-        headers: {
-          'Content-Type': 'application/octet-stream',
-          'Content-Disposition': attachment(`hourbook-archive-${day}.${ending}`),
-          'Content-Security-Policy': "sandbox; default-src 'none'",
-          'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': 'private, no-store',
-        },
+        headers: savedFile(`hourbook-archive-${day}.${ending}`),
         longestMs: LONGEST_MS,
         onEnd: end,
         onError: (err) => deps.log.error({ err }, 'an archive could not be sent whole'),

@@ -4,10 +4,10 @@ import { addDays } from '#domain/time.ts';
 import { AuditFileTooSlow, prepareInThread } from '#server/audit-file/audit-thread.ts';
 import { makeAuditFile } from '#server/audit-file/make-audit-file.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
-import { attachment } from '#server/certificates/content-disposition.ts';
 import type { FileFunction } from './file-function.ts';
 import { FunctionRefused, parseBody, parseJson } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
+import { savedFile } from './streamed-answer.ts';
 
 const TOO_SLOW = 'The file took too long to make. Choose fewer credentials, or try again later.';
 export const TOO_MANY_AUDIT_FILES = 'Too many audit files at once. Please wait a few minutes.';
@@ -31,7 +31,8 @@ export const createAuditFile: FileFunction = {
       const prepared = await prepareInThread(caller.sub, { practice, request });
       if (prepared === 'gone') throw signedOut();
       if (prepared === 'empty') throw new FunctionRefused(409, 'There is nothing to put into an audit file yet');
-      return fileAnswer(await makeAuditFile(deps, deps.auditShell, prepared, request), request.judged_on);
+      const file = await makeAuditFile(deps, deps.auditShell, prepared, request);
+      return new Response(file, { headers: savedFile(`audit-file-${request.judged_on}.html`) });
     } catch (error) {
       throw error instanceof AuditFileTooSlow ? new FunctionRefused(503, TOO_SLOW) : error;
     } finally {
@@ -39,15 +40,3 @@ export const createAuditFile: FileFunction = {
     }
   },
 };
-
-/** To be saved, never shown from here. */
-const fileAnswer = (file: Blob, day: string) =>
-  new Response(file, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': attachment(`audit-file-${day}.html`),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-  });

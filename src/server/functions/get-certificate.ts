@@ -1,11 +1,13 @@
-// Asks for no subscription (spec decision 5).
+// A file to be saved, never shown (ADR 86). Asks for no subscription (spec decision 5).
 import * as z from 'zod/mini';
-import { sendCertificate } from '#server/certificates/send-certificate.ts';
+import { openCertificate } from '#server/certificates/open-certificate.ts';
 import { refuseLoad } from '#server/http/load/refuse-load.ts';
 import type { FileFunction } from './file-function.ts';
 import { parseBody, parseJson } from './function-call.ts';
+import { savedFile, streamedAnswer } from './streamed-answer.ts';
 
 const bodySchema = z.object({ id: z.uuid('id must be a uuid') }, 'The body must be an object with id');
+const LONGEST_MS = 10 * 60_000;
 
 export const getCertificate: FileFunction = {
   about: 'A file of the caller’s, to be saved.',
@@ -17,7 +19,13 @@ export const getCertificate: FileFunction = {
     const end = deps.underWay.begin(caller.sub);
     if (end === null) return refuseLoad(c, false);
     try {
-      return await sendCertificate(deps, caller, id, end);
+      const { name, type, bytes, contentId, content } = await openCertificate(deps, caller, id);
+      return await streamedAnswer(content, {
+        headers: { ...savedFile(name, type), 'Content-Length': String(bytes), 'Accept-Ranges': 'none' },
+        longestMs: LONGEST_MS,
+        onEnd: end,
+        onError: (err) => deps.log.error({ err, contentId }, 'a certificate could not be sent whole'),
+      });
     } catch (error) {
       end();
       throw error;

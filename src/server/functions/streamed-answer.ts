@@ -1,6 +1,16 @@
 // Answers that are sent while they are made, piece by piece as the client takes them (bounded-answer.ts).
+import { attachment } from '#server/certificates/content-disposition.ts';
 
 const CHUNK_BYTES = 64 * 1024;
+
+/** The headers of a file that is saved, and never shown from here. */
+export const savedFile = (name: string, type = 'application/octet-stream'): Record<string, string> => ({
+  'Content-Type': type,
+  'Content-Disposition': attachment(name),
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+});
 
 interface Streamed {
   readonly headers: Record<string, string>;
@@ -11,7 +21,10 @@ interface Streamed {
   readonly onError: (error: unknown) => void;
 }
 
-/** What fails before the second chunk is thrown, so that it can still be answered; what fails later ends as a broken connection. */
+/**
+ * What fails before the second chunk is thrown, so that it can still be answered; what fails later ends as a broken connection, which no
+ * browser saves as a whole file.
+ */
 export async function streamedAnswer(pieces: AsyncIterable<Uint8Array>, streamed: Streamed): Promise<Response> {
   const { headers, onEnd } = streamed;
   const chunks = chunksOf(pieces);
@@ -56,7 +69,7 @@ function streamOf(
         timer = setTimeout(() => {
           controller.error(new Error('The client took too long'));
           onEnd();
-          void chunks.return();
+          chunks.return().catch(onError);
         }, longestMs).unref();
       },
       async pull(controller) {
