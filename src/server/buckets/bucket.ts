@@ -11,9 +11,14 @@ export class BucketFailure extends Error {
   override readonly name = 'BucketFailure';
 }
 
+/** An object that is longer than any of ours. */
+export class ForeignObject extends Error {
+  override readonly name = 'ForeignObject';
+}
+
 export interface Bucket {
   put(name: string, content: Buffer): Promise<void>;
-  /** null where there is none, or where it is longer than `maxBytes`: then it is none of ours, and not read into memory. */
+  /** null where there is none. Throws ForeignObject for one that is longer than `maxBytes`, which is not read into memory. */
   get(name: string, maxBytes: number): Promise<Buffer | null>;
   /** What is not there is removed already. */
   remove(name: string): Promise<void>;
@@ -36,6 +41,8 @@ export function openBucket(settings: BucketSettings, timeoutMs: number): Bucket 
       answer = await client.fetch(`${base}/${name}`, {
         method,
         headers: { 'X-Amz-Content-Sha256': hash },
+        // What answers in the store's place, such as a page to sign in at, has stored nothing.
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
         ...(body && { body: new Uint8Array(body) }),
       });
@@ -56,16 +63,31 @@ export function openBucket(settings: BucketSettings, timeoutMs: number): Bucket 
     },
     async get(name, maxBytes) {
       const answer = await request('GET', name);
-      if (answer && Number(answer.headers.get('content-length') ?? Infinity) <= maxBytes)
-        return Buffer.from(await answer.arrayBuffer());
-      await answer?.body?.cancel();
-      return null;
+      return answer && readAtMost(answer, maxBytes);
     },
     async remove(name) {
       const answer = await request('DELETE', name);
       await answer?.body?.cancel();
     },
   };
+}
+
+/** Its length may not be said, or be that of other bytes. */
+async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body ?? []) {
+      bytes += part.length;
+      if (bytes > maxBytes) break;
+      parts.push(part);
+    }
+  } catch (cause) {
+    throw new BucketFailure('S3: the answer broke off', { cause });
+  }
+  if (bytes > maxBytes)
+    throw new ForeignObject(`S3: there is an object of more than ${maxBytes} bytes, which is none of ours`);
+  return Buffer.concat(parts);
 }
 
 function baseAddress({ endpoint, bucket, pathStyle }: BucketSettings): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import type { TestedStore } from '#tests/support/certificates-in-store.ts';
 import { COPIES_KEPT, OffSiteCopies } from './off-site-copies.ts';
@@ -19,6 +19,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hourbook-copies-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   day = 0;
   store = await startS3Store();
@@ -127,4 +128,83 @@ test('a copy that breaks off is not in the list', async () => {
   await expect(copies.copy(fileOf(10), now())).rejects.toThrow('S3: GET 500');
   await store.comeBack();
   expect((await copies.list()).map(({ name }) => name)).toEqual(['hourbook-2026-11-02.jsonl.gz']);
+});
+
+/** The store's answers, which `change` may replace. */
+function betweenStore(change: (request: Request, answer: Response) => Promise<Response> | Response) {
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (request: Request) => change(request.clone(), await usual(request)));
+  return () => vi.stubGlobal('fetch', usual);
+}
+const isPart = ({ url }: Request) => /\/\d{6}$/.test(url);
+
+test('what was written of a copy that is not whole in the store is removed there', async () => {
+  await copies.copy(fileOf(10), now());
+  const before = await partsOf();
+  const end = betweenStore((request, answer) =>
+    request.method === 'GET' && isPart(request) ? new Response(randomBytes(100)) : answer,
+  );
+  await expect(copies.copy(fileOf(9 * MIB), now())).rejects.toThrow('Part 1 of 2');
+  end();
+  expect(await partsOf()).toEqual(before);
+  expect(await copies.list()).toHaveLength(1);
+});
+
+test('two that copy at once are both in the list', async () => {
+  const files = [fileOf(10), fileOf(10)];
+  const first = files[0]!;
+  let second: Promise<unknown> | null = null;
+  // While the first one writes its part, another command copies from beginning to end.
+  const end = betweenStore(async (request, answer) => {
+    if (request.method === 'PUT' && isPart(request) && second === null) {
+      second = openCopies().copy(files[1]!, now());
+      await second;
+    }
+    return answer;
+  });
+  await copies.copy(first, now());
+  end();
+  expect((await copies.list()).map(({ name }) => name).toSorted()).toEqual([
+    'hourbook-2026-11-02.jsonl.gz',
+    'hourbook-2026-11-03.jsonl.gz',
+  ]);
+});
+
+test.each([
+  ['is too long to be ours', () => new Response(Buffer.alloc(100_000))],
+  ['breaks off', () => new Response(brokenOff())],
+  ['is a page of something in between', () => new Response('<html>Please sign in</html>')],
+  ['is elsewhere', () => new Response(null, { status: 302, headers: { location: 'https://example.org/login' } })],
+  ['may not be read', () => new Response('<Error/>', { status: 403 })],
+])('where the list %s nothing is written', async (_what, instead) => {
+  await copies.copy(fileOf(10), now());
+  const before = await store.objects();
+  const end = betweenStore((request, answer) => (request.url.endsWith('hourbook-backups') ? instead() : answer));
+  await expect(copies.copy(fileOf(10), now())).rejects.toThrow(/^S3: |does not open/);
+  end();
+  expect(await store.objects()).toEqual(before);
+});
+
+const brokenOff = () =>
+  new ReadableStream({
+    pull(controller) {
+      controller.enqueue(randomBytes(10));
+      controller.error(new Error('closed'));
+    },
+  });
+
+test('a list whose length is not said is read', async () => {
+  await copies.copy(fileOf(10), now());
+  const end = betweenStore(async (_request, answer) => new Response(answer.body, { status: answer.status }));
+  await copies.copy(fileOf(10), now());
+  end();
+  expect(await copies.list()).toHaveLength(2);
+});
+
+test('a file that is there is not written over', async () => {
+  const file = fileOf(10);
+  await copies.copy(file, now());
+  const before = readFileSync(file);
+  await expect(copies.fetch(undefined, file)).rejects.toThrow('is there already');
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Copies of backups in a bucket of an S3 store (BACKUP_TO): each in encrypted parts, and a list of them, written when a copy is whole and was
 // read back.
 import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { createReadStream, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ export class OffSiteCopies {
     this.key = key;
   }
 
-  /** Newest first. Throws BucketFailure and UnusableCopy. */
+  /** Newest first. Throws BucketFailure, ForeignObject and UnusableCopy, as the others do. */
   async list(): Promise<OffSiteCopy[]> {
     const sealed = await this.bucket.get(LIST, LIST_MAX_BYTES);
     if (sealed === null) return [];
@@ -55,23 +55,24 @@ export class OffSiteCopies {
   }
 
   /**
-   * Copies a backup's file, reads it back, and removes the copies that are too old. Throws BucketFailure and UnusableCopy; then the list
-   * is as it was. `unremoved`: folders of old copies that the store did not remove.
+   * Copies a backup's file, reads it back, and removes the copies that are too old. When it throws, the list is as it was. `unremoved`:
+   * folders of old copies that the store did not remove.
    */
   async copy(file: string, now: Date): Promise<{ readonly copy: OffSiteCopy; readonly unremoved: readonly string[] }> {
+    // Before anything is written: a list that does not open is not replaced.
+    await this.list();
+    const copy = await this.writeAndRead(file, now);
+    // Another command may have copied meanwhile.
     const before = await this.list();
-    const copy = await this.write(file, now);
-    const hash = createHash('sha256');
-    await this.read(copy, (content) => void hash.update(content));
-    requireHash(hash, copy);
     const kept = [copy, ...before].slice(0, COPIES_KEPT);
     const list = Buffer.from(JSON.stringify(kept));
     await this.bucket.put(LIST, sealPart(this.key, listPlace, list));
     return { copy, unremoved: await this.removeAll(before.filter((old) => !kept.includes(old))) };
   }
 
-  /** Writes a copy to `file`, or nothing: the newest, or that of the backup with this name. Throws BucketFailure and UnusableCopy. */
+  /** Writes a copy to `file`, or nothing: the newest, or that of the backup with this name. */
   async fetch(name: string | undefined, file: string): Promise<OffSiteCopy> {
+    if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
     const copies = await this.list();
     const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
     if (!copy) {
@@ -99,17 +100,36 @@ export class OffSiteCopies {
     return copy;
   }
 
-  private async write(file: string, now: Date): Promise<OffSiteCopy> {
-    const [name, folder, hash] = [basename(file), randomUUID(), createHash('sha256')];
-    let [parts, bytes] = [0, 0];
+  /** What was written of a copy that breaks off is in no list, so it is removed here, or never. */
+  private async writeAndRead(file: string, now: Date): Promise<OffSiteCopy> {
+    const begun = { folder: randomUUID(), parts: 0 };
+    try {
+      const copy = await this.write(file, now, begun);
+      const hash = createHash('sha256');
+      await this.read(copy, (content) => void hash.update(content));
+      requireHash(hash, copy);
+      return copy;
+    } catch (error) {
+      await this.removeAll([begun]);
+      throw error;
+    }
+  }
+
+  /** `begun` counts the parts. */
+  private async write(
+    file: string,
+    now: Date,
+    begun: { readonly folder: string; parts: number },
+  ): Promise<OffSiteCopy> {
+    const { folder } = begun;
+    const [name, hash] = [basename(file), createHash('sha256')];
+    let bytes = 0;
     const put = async (content: Buffer, isLast: boolean) => {
       hash.update(content);
       bytes += content.length;
-      await this.bucket.put(
-        partName(folder, parts),
-        sealPart(this.key, { name: folder, part: parts, isLast }, content),
-      );
-      parts += 1;
+      const part = begun.parts;
+      begun.parts += 1;
+      await this.bucket.put(partName(folder, part), sealPart(this.key, { name: folder, part, isLast }, content));
     };
     // Which part is the last is known when there is no other.
     let waiting: Buffer = Buffer.alloc(0);
@@ -119,7 +139,7 @@ export class OffSiteCopies {
       [waiting, isFirst] = [content, false];
     }
     await put(waiting, true);
-    return { name, folder, parts, bytes, sha256: hash.digest('hex'), copiedAt: now.toISOString() };
+    return { name, folder, parts: begun.parts, bytes, sha256: hash.digest('hex'), copiedAt: now.toISOString() };
   }
 
   private async read(copy: OffSiteCopy, take: (content: Buffer) => Promise<void> | void): Promise<void> {
@@ -134,7 +154,7 @@ export class OffSiteCopies {
   }
 
   /** The folders of those that could not be removed: a store may keep what is written for a time. */
-  private async removeAll(copies: readonly OffSiteCopy[]): Promise<string[]> {
+  private async removeAll(copies: readonly Pick<OffSiteCopy, 'folder' | 'parts'>[]): Promise<string[]> {
     const unremoved: string[] = [];
     for (const { folder, parts } of copies) {
       try {
