@@ -17,3 +17,6 @@ export const headerOfNotice = ({ kind, text }: OperatorNotice): string => `${kin
 /** The header of a refusal that has its code, and the code of what is refused because of maintenance. */
 export const ERROR_CODE_HEADER = 'X-Sb-Error-Code';
 export const MAINTENANCE_CODE = 'maintenance';
+/** What such a refusal says, and after how many seconds to ask again. */
+export const MAINTENANCE_REFUSAL = 'During maintenance nothing can be changed. Please try again later.';
+export const MAINTENANCE_RETRY_SECONDS = '60';

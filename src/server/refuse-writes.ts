@@ -1,8 +1,13 @@
 // During maintenance, answers 503 to what would write (ADR 144). Which requests these are is declared: in route-list.ts, and by name in
 // functions/function-list.ts and rest/writing-functions.ts.
 import type { Context, Hono } from 'hono';
-import { ERROR_CODE_HEADER, MAINTENANCE_CODE } from '#domain/operator-notice.ts';
-import { AuthError } from './auth/auth-error.ts';
+import {
+  ERROR_CODE_HEADER,
+  MAINTENANCE_CODE,
+  MAINTENANCE_REFUSAL,
+  MAINTENANCE_RETRY_SECONDS,
+} from '#domain/operator-notice.ts';
+import { underMaintenance } from './auth/auth-error.ts';
 import { respond } from './auth/error-response.ts';
 import type { Deps } from './deps.ts';
 import { FUNCTIONS } from './functions/function-list.ts';
@@ -10,8 +15,6 @@ import type { RequestVariables } from './http/request-log.ts';
 import { WRITING_FUNCTIONS } from './rest/writing-functions.ts';
 import { ROUTES, type DeclaredRoute } from './route-list.ts';
 
-const RETRY_AFTER_SECONDS = '60';
-const TEXT = 'During maintenance nothing can be changed. Please try again later.';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const IS_REFUSED: Readonly<Record<DeclaredRoute['inMaintenance'], (c: Context) => boolean>> = {
@@ -38,9 +41,9 @@ export function refuseWrites(app: Hono<{ Variables: RequestVariables }>, { notic
 
 /** In the shape of each API. */
 function refusal(c: Context): Response {
-  c.header('Retry-After', RETRY_AFTER_SECONDS);
+  if (c.req.path.startsWith('/auth/')) return respond(c, underMaintenance());
+  c.header('Retry-After', MAINTENANCE_RETRY_SECONDS);
   c.header(ERROR_CODE_HEADER, MAINTENANCE_CODE);
-  if (c.req.path.startsWith('/auth/')) return respond(c, new AuthError(503, MAINTENANCE_CODE, TEXT));
-  if (!c.req.path.startsWith('/rest/')) return c.json({ code: 503, message: TEXT }, 503);
-  return c.json({ code: MAINTENANCE_CODE, message: TEXT, details: null, hint: null }, 503);
+  if (!c.req.path.startsWith('/rest/')) return c.json({ code: 503, message: MAINTENANCE_REFUSAL }, 503);
+  return c.json({ code: MAINTENANCE_CODE, message: MAINTENANCE_REFUSAL, details: null, hint: null }, 503);
 }

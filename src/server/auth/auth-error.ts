@@ -1,5 +1,6 @@
 // The closed list of errors of /auth/v1: status, code and a message that is safe to show (wire 1.1).
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { MAINTENANCE_CODE, MAINTENANCE_REFUSAL } from '#domain/operator-notice.ts';
 
 export type AuthErrorCode =
   | 'bad_code_verifier'
@@ -72,6 +73,9 @@ export class RateLimited extends AuthError {
     this.seconds = seconds;
   }
 }
+
+/** Nothing was changed (ADR 144). */
+export const underMaintenance = () => new AuthError(503, MAINTENANCE_CODE, MAINTENANCE_REFUSAL);
 
 /** A mail of this kind was sent to the address less than a minute ago. */
 export const mailRateLimited = (seconds: number) =>

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { MAINTENANCE_CODE, MAINTENANCE_RETRY_SECONDS } from '#domain/operator-notice.ts';
 import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
 import { endedText } from '#server/db/query/ended-statement.ts';
 import { isClientDisconnect } from '#server/http/client-disconnect.ts';
@@ -40,6 +41,7 @@ export function respond(c: Context, error: AuthError, errorId?: string): Respons
   const { status, code, message, reasons } = error;
   c.header('X-Sb-Error-Code', code);
   if (error instanceof RateLimited) c.header('Retry-After', String(error.seconds));
+  if (code === MAINTENANCE_CODE) c.header('Retry-After', MAINTENANCE_RETRY_SECONDS);
   // The rest of the body is not read, so the connection cannot be used again.
   if (status === 413) c.header('Connection', 'close');
   const extras = {

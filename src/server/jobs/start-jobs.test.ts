@@ -70,6 +70,8 @@ describe('jobs', () => {
     const jobs = startJobs(context() as never, [long], () => isPaused);
     await passTime(A_MINUTE);
     isPaused = true;
+    await passTime(1_000);
+    expect(seen).toEqual(['begins', 'ends']);
     await passTime(3 * A_MINUTE);
     expect(seen).toEqual(['begins', 'ends']);
     isPaused = false;

@@ -7,6 +7,8 @@ import { claimJob } from './claim-job.ts';
 
 /** How often each server checks which jobs are due. */
 const CHECK_EVERY_MS = 60_000;
+/** How soon those that are running learn of a pause. */
+const PAUSE_CHECK_MS = 1_000;
 
 /**
  * `maxMs` of a job whose every run begins at its first row. Ended before the next one is due, each run would end at the same place where
@@ -48,14 +50,18 @@ export function startJobs<Context extends JobContext>(
     running.set(job, run);
   };
   const checkAll = () => {
-    if (!isPaused()) return jobs.forEach(check);
+    if (!isPaused()) jobs.forEach(check);
+  };
+  const endRunning = () => {
+    if (running.size === 0 || !isPaused()) return;
     stopping.abort();
     stopping = new AbortController();
   };
-  const timer = setInterval(checkAll, CHECK_EVERY_MS).unref();
+  const timers = [setInterval(checkAll, CHECK_EVERY_MS), setInterval(endRunning, PAUSE_CHECK_MS)];
+  for (const timer of timers) timer.unref();
   return {
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       stopping.abort();
       await Promise.all(running.values());
     },

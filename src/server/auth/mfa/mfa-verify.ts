@@ -3,7 +3,7 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
-import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import { AuthError, invalidRequest, underMaintenance } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
@@ -56,6 +56,8 @@ async function redeemCode(
   if (factor.status === 'unverified' && needsSecondFactor(locked)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
   }
+  // A code of one that is active signs in.
+  if (factor.status === 'unverified' && context.notice.isMaintenance) throw underMaintenance();
   await useChallenge(run, factor, claim.challengeId, clientAddress(c, context.settings.trustProxy), now);
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
   const step = findStep(factor.secret, claim.code, now, lastUsed);

@@ -1,7 +1,7 @@
 // Redeems a mailed token: uses it up, performs its action, and signs its owner in.
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
-import { AuthError } from '#server/auth/auth-error.ts';
+import { AuthError, underMaintenance } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { EMAIL_CHANGE_TYPES, confirmEmailChange, isEmailChangeType } from '#server/auth/mail/email-change.ts';
 import { attemptKey } from '#server/auth/known-device.ts';
@@ -56,7 +56,7 @@ export interface TokenClaim {
  */
 export type Redeemed = { readonly session: OpenSession } | { readonly authCode: string } | 'other-link-pending';
 
-/** Throws otp_expired, user_banned or email_exists. */
+/** Throws otp_expired, user_banned, email_exists or maintenance. */
 export async function redeemToken(context: AuthContext, c: Context, claim: TokenClaim): Promise<Redeemed> {
   const now = context.now();
   return context.db.serverTransaction(async (run) => {
@@ -103,6 +103,8 @@ async function completeRedemption(
   const now = context.now();
   if (type === 'reauthentication') throw expired(false);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  // Signing in stays; the account's address does not change, and the link works again afterwards.
+  if (isEmailChangeType(type) && context.notice.isMaintenance) throw underMaintenance();
   if (!isEmailChangeType(type)) await confirmAddress(run, user, type, now);
   else if (!(await confirmEmailChange(run, user, type, now))) return 'other-link-pending';
   if (isOpened && challenge !== null) return { authCode: await issueAuthCode(run, user.id, { type, challenge }, now) };
