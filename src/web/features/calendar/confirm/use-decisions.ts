@@ -22,7 +22,7 @@ import { recordType } from '#web/data/records/record-types.ts';
 import { renewSoon } from '#web/data/records/renew-records.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
+import { announceSavedOnDevice, willSync } from '#web/ui/overlay/saved-on-device.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
@@ -103,7 +103,7 @@ const counted = (area: CalendarArea, count: number) =>
   area === 'sessions' ? sessionsText(count) : `${count} ${count === 1 ? recordType(area).one : recordType(area).many}`;
 
 function announce(done: Decided, area: CalendarArea, how: string, description: string): void {
-  const waits = done.outcome === 'unsent' ? ', waits for a connection' : '';
+  const waits = done.outcome === 'unsent' ? `, ${willSync()}` : '';
   const { one } = recordType(area);
   const what = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   toast.success(
