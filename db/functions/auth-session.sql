@@ -62,7 +62,15 @@ language sql stable as $$
     or private.require_auth_session()
 $$;
 
+-- Whose rights the request has, for functions that run as the owner of the tables: what a personal key may read and write is said by
+-- its role (functions/roles/personal-keys.sql).
+create or replace function private.role_of_request() returns text
+language sql stable set search_path = '' as $$
+  select case current_setting('role') when 'none' then current_user::text else current_setting('role') end
+$$;
+
 revoke all on function private.auth_session_state(uuid, uuid),
+  private.role_of_request(),
   private.is_open_key(jsonb),
   private.require_auth_session(),
   private.has_open_sign_in()

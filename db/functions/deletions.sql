@@ -8,12 +8,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts but
--- for those that name a row on the screen.
+-- for those that name a row on the screen, where the caller may read them.
 create or replace function private.deletion_report(done private.deletions) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('id', done.id, 'rows', coalesce((
     select jsonb_agg(r.value - array(select c.field from private.confidential_columns() c
-        where c.area = done.area and c.field not in ('title', 'given_by')))
+        where c.area = done.area and not (c.field in ('title', 'given_by')
+          and has_column_privilege(private.role_of_request(), format('public.%I', c.area), c.field, 'select'))))
     from jsonb_array_elements(done.rows -> done.area) as r), '[]'))
 $$;
 

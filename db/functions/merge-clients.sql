@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
       from jsonb_each(done.moved) as m where m.key = any(private.tables_of_clients())))
 $$;
 
--- Writes columns of one row that users may change, but for its client and day, which the merge decides.
+-- Writes columns of one row that the caller may change, but for its client and day, which the merge decides.
 create or replace function private.write_merged_row(area text, owner uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -26,7 +26,7 @@ begin
     string_agg(quote_ident(a.attname), ', ' order by a.attnum) into refused, columns
   from jsonb_object_keys(given - 'id') as k (name)
     left join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', area)::regclass and a.attname = k.name
-      and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+      and has_column_privilege(private.role_of_request(), a.attrelid, a.attnum, 'update')
       and a.attname not in ('client_id', 'date', 'updated_at');
   if refused is not null then
     raise exception using errcode = 'PT400', message = format('rows: %s cannot be written by a merge', refused);

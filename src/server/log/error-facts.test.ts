@@ -49,6 +49,7 @@ test('addresses and tokens are not logged', () => {
   expect(logged(error)).not.toMatch(/ada@|eyJ/);
   expect(logged(`a thrown ${'ab12'.repeat(14)} text`)).not.toContain('ab12');
   expect(logged(new Error(`token ${'ab12'.repeat(14)}`))).not.toContain('ab12');
+  expect(logged(new Error(`key hb_${'Ab-_'.repeat(11)}`))).not.toContain('Ab-_');
 });
 
 test('values that are not errors and circular causes are logged too', () => {

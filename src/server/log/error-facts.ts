@@ -6,8 +6,8 @@ const CAUSES_MAX = 3;
 /** Postgres quotes values, and constraints, which are logged as a field of their own. */
 const QUOTED = /"[^"]*"/g;
 const ADDRESS = /[^\s<>"'@]+@[^\s<>"'@]+/g;
-/** Access tokens; tokens of mailed links. */
-const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|\b[\da-f]{40,}\b/g;
+/** Access tokens; personal keys; tokens of mailed links. */
+const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|\bhb_[\w-]{20,}|\b[\da-f]{40,}\b/g;
 
 /** Serializer for pino's `err`. Accepts any thrown value. */
 export function errorFacts(error: unknown, depth = 0): object {

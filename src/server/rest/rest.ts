@@ -2,6 +2,7 @@
 // respond. One statement per request, run as the user. There is no default maximum of rows: a coach's "all sessions" is
 // all of them.
 import { Hono, type Context } from 'hono';
+import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
@@ -17,7 +18,7 @@ import { loadCatalog } from './plan/load-catalog.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
 import { databaseRefusal } from './respond/database-error.ts';
 import type { RestResponse } from './respond/respond.ts';
-import { RestError, decryptionRefusal } from './respond/rest-error.ts';
+import { RestError, decryptionRefusal, unauthorized } from './respond/rest-error.ts';
 import type { Endpoint } from './rest-context.ts';
 import { handleFunction } from './rest-function.ts';
 import { handleTable } from './rest-table.ts';
@@ -45,7 +46,8 @@ export function createRest(deps: Deps, schemas: WriteSchemas, { keys, secondsToW
     const isGone = watchDisconnect(c);
     try {
       const request = toRequest(c);
-      const apiKey = request.header('apikey') ?? c.req.query('apikey');
+      const inAddress = keyInAddress(c);
+      const apiKey = request.header('apikey') ?? inAddress;
       const known = { ...deps, keys, secondsToWait: () => secondsToWait(c) };
       const { claims, userId, readsNotes } = await identifyUser(known, apiKey, request.header('authorization'));
       role = claims.role;
@@ -126,6 +128,13 @@ function toRequest(c: Context<Env>): RestRequest {
     header: headersOf(c),
     body: () => c.req.arrayBuffer(),
   };
+}
+
+/** The public one. */
+function keyInAddress(c: Context<Env>): string | undefined {
+  const key = c.req.query('apikey');
+  if (!isPersonalKey(key)) return key;
+  throw unauthorized('PGRST301', 'A personal key is sent in a header. Addresses are logged on their way.');
 }
 
 /** A request's URL has no fragment, so everything from the ? on is the query. */

@@ -109,7 +109,15 @@ test('an account that a stranger created before the settings named it becomes an
   const credentials = { email: 'three@example.com', password: 'a password of a stranger' };
   const app = authApp(db, { settings: { ...settings, specialAccounts: ['Three@Example.com'] } });
   const { body } = await app.call('POST', '/signup', credentials);
+  const keys = () => db.asServer('select from auth.personal_keys');
+  await db.asServer(
+    `insert into auth.personal_keys (user_id, key_hash, name, scope, reads_notes, expires_at)
+     values ($1, sha256('x'), 'a stranger’s program', 'all', true, now() + interval '1 year')`,
+    [body.user.id],
+  );
+  expect(await keys()).toHaveLength(1);
   await ensureSpecialAccounts(app.deps);
+  expect(await keys()).toEqual([]);
   expect((await admins()).find(({ email }) => email === 'three@example.com')).toMatchObject({ role: 'admin' });
   expect((await app.call('POST', '/token?grant_type=password', credentials)).body.code).toBe('invalid_credentials');
   expect((await app.call('GET', '/user', undefined, bearer(String(body['access_token'])))).body.code).toBe(

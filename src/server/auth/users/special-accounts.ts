@@ -69,8 +69,8 @@ async function createAccount(run: Run, email: string, at: Date): Promise<boolean
 
 /**
  * Marks the account, so that the trigger `private.keep_built_in_admin` keeps its role. When the account is marked for
- * the first time, its password and auth sessions are deleted, since its creator may not own the address. Returns
- * the account's id then, otherwise undefined.
+ * the first time, its password, auth sessions and personal keys are deleted, since its creator may not own the address.
+ * Returns the account's id then, otherwise undefined.
  */
 async function markSpecial(run: Run, email: string, isProtected: boolean): Promise<string | undefined> {
   const mark = JSON.stringify({ special: true, protected: isProtected });
@@ -80,6 +80,7 @@ async function markSpecial(run: Run, email: string, isProtected: boolean): Promi
     [email, mark],
   );
   if (marked) await run('delete from auth.sessions where user_id = $1', [marked.id]);
+  if (marked) await run('delete from auth.personal_keys where user_id = $1', [marked.id]);
   if (marked) await forgetDevices(run, marked.id);
   // Marked before, perhaps as the other kind, or released since.
   const update = 'update auth.users set raw_app_meta_data = raw_app_meta_data || $2';
