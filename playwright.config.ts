@@ -64,6 +64,8 @@ export default defineConfig({
       // One admin for each worker; see tests/e2e/support/admin-of-worker.ts.
       SPECIAL_ACCOUNTS: 'admin-0@example.org, admin-1@example.org',
       PROTECTED_ACCOUNT: 'owner@example.org',
+      // As a mail provider reports bounces.
+      MAIL_WEBHOOK_SECRET: 'only-for-browser-tests-only-for-them',
       // Calendars are read from a server on this machine.
       CALENDAR_NETWORKS: '127.0.0.0/8',
       NODE_EXTRA_CA_CERTS: writeCertificate(process.env['E2E_DATA_DIR']),

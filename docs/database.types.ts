@@ -253,6 +253,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      undelivered_mails: {
+        Args: never;
+        Returns: Json;
+      };
       undo_client_merge: {
         Args: { merge_id: string; even_if_changed?: boolean };
         Returns: Json;

@@ -25,12 +25,17 @@ language sql stable set search_path = '' as $$
   select private.admin_actions(admin_actions.page)
 $$;
 
--- Of every account: the last sign-in, whether the address is confirmed, how many clients and sessions, and the subscription that is
+-- Of every account: the last sign-in, whether the address is confirmed, what keeps mails from it, how many clients and sessions, and the subscription that is
 -- open now, else the newest.
 create or replace function private.admin_user_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  blocks jsonb := '{}';
 begin
   perform private.require_admin();
+  if exists (select from private.blocked_addresses) then
+    blocks := (select coalesce(jsonb_object_agg(u.id, private.mail_block(u.email)), '{}') from auth.users u);
+  end if;
   return (
     with newest as (
       select distinct on (s.user_id) s.user_id, s.status, s.current_period_end, s.cancel_at_period_end, s.cancel_at
@@ -40,7 +45,8 @@ begin
     ), figures as (
       select u.id, u.last_sign_in_at, coalesce(c.clients, 0) as clients, coalesce(s.sessions, 0) as sessions,
         newest.status as subscription_status, newest.current_period_end, newest.cancel_at_period_end,
-        newest.cancel_at, u.email_confirmed_at is not null as is_confirmed
+        newest.cancel_at, u.email_confirmed_at is not null as is_confirmed,
+        blocks ->> u.id::text as mail_block
       from auth.users u
       left join (select user_id, count(*) as clients from public.clients group by user_id) c on c.user_id = u.id
       left join (select user_id, count(*) as sessions from public.sessions group by user_id) s on s.user_id = u.id

@@ -60,7 +60,7 @@ begin
 end $$;
 
 -- For the server: settles the week, and puts the mail into the outbox in the same transaction. `mail`: {id, address, content (sealed, base64),
--- until (an instant)}, or null: no mail this week. False where it has been settled or switched off, or the address is another one.
+-- stopped (what of the address stops it), until (an instant)}, or null: no mail this week. False where it has been settled or switched off, or the address is another one.
 create or replace function private.write_weekly_mail(coach uuid, monday date, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -74,8 +74,9 @@ begin
     return false;
   end if;
   if mail is not null then
-    insert into auth.mail_outbox (id, user_id, address, content, is_weekly, give_up_at)
-    values ((mail ->> 'id')::uuid, coach, mail ->> 'address', decode(mail ->> 'content', 'base64'), true, (mail ->> 'until')::timestamptz);
+    insert into auth.mail_outbox (id, user_id, address, content, is_weekly, stopped_by, give_up_at)
+    values ((mail ->> 'id')::uuid, coach, mail ->> 'address', decode(mail ->> 'content', 'base64'), true,
+      array(select jsonb_array_elements_text(mail -> 'stopped')), (mail ->> 'until')::timestamptz);
   end if;
   return true;
 end $$;

@@ -31,20 +31,26 @@ begin
 end $$;
 
 -- Puts a mail to somebody without an account into the outbox, within the transaction of what it is about. `mail` is the server's:
--- {id, address, content (sealed, base64), stop (hash of the one-click link's token, hex), link (hash of a witness's link, hex)}.
--- PT403 where that person wants no mails.
+-- {id, address, content (sealed, base64), stopped (what of the address stops it), stop (hash of the one-click link's token, hex), link (hash
+-- of a witness's link, hex)}. PT403 where that person wants no mails, PT409 where mails to the address come back.
 create or replace function private.write_outside_mail(owner uuid, mail jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   address constant text := mail ->> 'address';
+  block constant text := private.mail_block(address);
 begin
-  if private.wants_no_mails(address) then
+  if block = 'bounce' then
+    raise exception using errcode = 'PT409',
+      message = 'Emails to this address come back. Please check its spelling, or ask for another address.';
+  end if;
+  if block is not null or private.wants_no_mails(address) then
     raise exception using errcode = 'PT403',
       message = 'The person at this address does not want mails from here. Please ask them in another way.';
   end if;
   insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(private.mailbox(address)));
-  insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, witness_link)
-  values ((mail ->> 'id')::uuid, owner, address, decode(mail ->> 'content', 'base64'), true, decode(mail ->> 'link', 'hex'));
+  insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, stopped_by, witness_link)
+  values ((mail ->> 'id')::uuid, owner, address, decode(mail ->> 'content', 'base64'), true,
+    array(select jsonb_array_elements_text(mail -> 'stopped')), decode(mail ->> 'link', 'hex'));
 end $$;
 
 -- For the server, before each attempt to send: whether a witness's mail still asks for something.
@@ -91,6 +97,7 @@ begin
   for waiting in select r.user_id, to_jsonb(r) as request from public.witness_requests r
     where r.answered_at is null and r.created_at < now() - interval '7 days' and r.mails = 1 and r.revoked_at is null
       and private.mail_name(r.user_id) <> '' and r.expires_at > now() + interval '1 day' and not private.wants_no_mails(r.witness_email)
+      and private.mail_block(r.witness_email) is null
     order by r.created_at limit most
   loop
     return query select waiting.user_id, private.mail_name(u.id), u.email, waiting.request
@@ -105,7 +112,7 @@ begin
   perform private.lock_storage_of(coach);
   update public.witness_requests r set mails = 2, reminded_at = now()
   where r.user_id = coach and r.id = request and r.mails = 1 and r.answered_at is null and r.revoked_at is null
-    and r.expires_at > now() and not private.wants_no_mails(r.witness_email);
+    and r.expires_at > now() and not private.wants_no_mails(r.witness_email) and private.mail_block(r.witness_email) is null;
   if not found then
     return false;
   end if;

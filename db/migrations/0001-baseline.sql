@@ -255,6 +255,8 @@ create table auth.mail_outbox (
   -- Not sent any more when this link leads nowhere.
   witness_link bytea,
   is_weekly boolean not null default false,
+  -- What of its address keeps it from being sent (src/server/mail/mail-kinds.ts).
+  stopped_by text[] not null default '{}' check (stopped_by <@ array['bounce', 'complaint']),
   constraint mail_outbox_check check ((failed_at is null) = (content is not null)),
   constraint mail_outbox_check1 check ((failed_at is null) = (failure is null))
 );
@@ -1418,6 +1420,16 @@ create table private.mail_optouts (
   address_hash bytea primary key check (octet_length(address_hash) = 32),
   since timestamptz not null default now()
 );
+
+create table private.blocked_addresses (
+  address_hash bytea primary key check (octet_length(address_hash) = 32),
+  reason text not null check (reason in ('bounce', 'complaint')),
+  since timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+comment on table private.blocked_addresses is 'Addresses that mails came back from, or whose owner called one spam, as SHA-256 (ADR 145).';
+create index blocked_addresses_expires_at_idx on private.blocked_addresses (expires_at);
+grant delete, select on private.blocked_addresses to hourbook_server;
 
 -- ---- Views that a coach lends to an assessor, and the assessor's comments (ADR 92, ADR 93). ----
 

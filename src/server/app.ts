@@ -34,6 +34,7 @@ import type { WebFiles } from './http/files/web-files.ts';
 import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
+import { createMailWebhook } from './mail-reports/mail-webhook.ts';
 import { createOpenApi } from './openapi/openapi-endpoint.ts';
 import { refuseWrites } from './refuse-writes.ts';
 import { createRest } from './rest/rest.ts';
@@ -80,7 +81,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/auth/v1', createAuth(deps, limits, background));
   app.route('/', createOpenApi(deps, WIRE_SCHEMAS, '/rest/v1'));
   const limiter = createRateLimiter(deps, limits ?? DEFAULT_LIMITS);
-  const addressCount = (what: 'refusedBookings' | 'unknownKeys') => (c: Context) =>
+  const addressCount = (what: 'refusedBookings' | 'refusedMailReports' | 'unknownKeys') => (c: Context) =>
     addressSecondsToWait(limiter, what, clientAddress(c, deps.settings.trustProxy));
   const keys = new PersonalKeys(deps, (limits ?? DEFAULT_LIMITS).keyCalls);
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS, { keys, secondsToWait: addressCount('unknownKeys') }));
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/webhooks', createWebhooks(deps));
   app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
   app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait: addressCount('refusedBookings') }));
+  app.route('/webhooks/mail', createMailWebhook({ ...deps, secondsToWait: addressCount('refusedMailReports') }));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, storedAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));

@@ -127,6 +127,8 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'ALL /functions/v1/:name': FUNCTION,
   'POST /webhooks/stripe': { ...SENT, ...REFUSED },
   'ALL /webhooks/stripe': SENT,
+  'POST /webhooks/mail': { ...SENT, limit: 'refusedMailReports', ...REFUSED },
+  'ALL /webhooks/mail': SENT,
   'POST /webhooks/calendars/:feed': { ...SENT, limit: 'refusedBookings', ...REFUSED },
   'GET /calendar/:file{.+\\.ics}': {
     who: 'link',

@@ -12,12 +12,14 @@ afterAll(() => db.close());
 /** Functions that lock something else first, and why they never wait crosswise for it. */
 const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   analyse_grown_table: 'writes no rows',
+  block_addresses: 'rows of no coach, in the order of their hashes',
   claim_weekly_mail: 'locks one row of weekly_mails and nothing after it',
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',
   record_admin_action: 'adds one row that is of no coach',
   stop_mails: 'adds one row that is of no coach',
   stop_weekly_mail: 'locks one profile and nothing after it',
+  unblock_address: 'deletes rows that are of no coach',
   write_weekly_mail: 'locks the account, as its foreign key does, and one row of weekly_mails',
 };
 

@@ -23,6 +23,8 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'lend-view': 'sends a mail to somebody; twenty times a day at most',
   'delete-account': 'asks Stripe; ends the account once',
   'create-recovery-codes': 'once, when a second factor is set up',
+  'check-address': 'sends a mail; five times a day at most',
+  'confirm-address': 'once for a mailed link',
   'extend-trial': 'by an admin, once in a while',
   'grant-plan': 'by an admin, once in a while',
   'resend-confirmation': 'by an admin, once in a while; sends a mail',

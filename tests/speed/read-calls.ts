@@ -187,6 +187,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
   rpc('recorded_days', {}),
   rpc('witnessed_rows_of', ({ session }) => ({ area: 'sessions', ids: [session] })),
   rpc('storage_use', {}),
+  rpc('undelivered_mails', {}),
   rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
   rpc('admin_user_figures', {}, 'admin'),
   rpc('admin_actions', { page: 1 }, 'admin'),

@@ -9,7 +9,7 @@ export function recordingMailer(take: (mail: Mail, context?: MailContext) => Pro
     seal(mail) {
       const id = crypto.randomUUID();
       sealed.set(id, mail);
-      return { id, address: mail.to, content: Buffer.from(mail.subject) };
+      return { id, address: mail.to, content: Buffer.from(mail.subject), stopped: mail.stoppedBy ?? [] };
     },
     written({ id }) {
       const mail = sealed.get(id);

@@ -75,7 +75,7 @@ describe('a kind', () => {
   );
 
   test.each(kinds.filter(([, { to }]) => to === 'owner'))('%s is asked for with the account’s own token', (kind) => {
-    expect(['reauthentication', 'weekly mail']).toContain(kind);
+    expect(['address check', 'reauthentication', 'weekly mail']).toContain(kind);
   });
 
   test('is sent by an address, a function or a job that declares it', () => {

@@ -1,4 +1,5 @@
 // What the server's functions for admins return (db/functions/admin-answers.sql). Instants are ISO strings.
+import type { MailBlock } from '#domain/auth/mail-delivery.ts';
 import type { Role } from '#domain/subscription/access.ts';
 
 /** One account in rpc/admin_user_figures. Only numbers, since an admin cannot see clients. */
@@ -6,6 +7,8 @@ export type UserFigures = {
   id: string;
   last_sign_in_at: string | null;
   is_confirmed: boolean;
+  /** Why mails are not sent to its address; null: they are. */
+  mail_block: MailBlock | null;
   clients: number;
   sessions: number;
   /** The status of the open subscription, else of the newest; null without one. */

@@ -16,6 +16,7 @@ const bought = (
   id: 'x',
   last_sign_in_at: null,
   is_confirmed: true,
+  mail_block: null,
   clients: 0,
   sessions: 0,
   subscription_status,

@@ -1,5 +1,5 @@
 // The sign-ins and mail problems of an account, for the account page.
-import type { UndeliveredMail } from './mail-delivery.ts';
+import type { MailBlock, UndeliveredMail } from './mail-delivery.ts';
 
 /** One auth session that is still open. Times are ISO instants. */
 export interface Device {
@@ -23,4 +23,6 @@ export interface AccountSecurity {
   readonly recoveryCodesLeft: number;
   /** Addresses that mail did not reach in the last two weeks, newest first. */
   readonly undelivered: readonly UndeliveredMail[];
+  /** Why mails are not sent to the account's address; null: they are. */
+  readonly mailBlock: MailBlock | null;
 }

@@ -69,6 +69,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'As long as the service runs',
               ],
               [
+                'Addresses that our emails came back from, or whose owner marked one as spam: only a hash',
+                'So that we write to them only when asked',
+                '90 days; after a mark as spam as long as the service runs, or until its owner says otherwise',
+              ],
+              [
                 'Your plan: its state, dates, and Stripe’s numbers for you',
                 'To give you what you paid for; tax law for what was paid',
                 'Until you delete the account; at Stripe as long as the law asks',

@@ -59,6 +59,10 @@ export const DEFAULT_LIMITS = {
   unknownFeeds: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Messages about bookings that are for no feed, or not signed for it.
   refusedBookings: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Reports about mails with a wrong password.
+  refusedMailReports: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Per account: mails by which an owner tries whether an address works again.
+  addressChecks: { hits: 5, windowSeconds: DAY },
   // Per network address: opened links of lent views, requests for codes, and codes.
   lentLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Per lent view: codes that are entered. A right one resets it. Each mailed code has five tries besides.

@@ -13,6 +13,8 @@ import { resendConfirmation } from './admin/resend-confirmation.ts';
 import { connectCalendar } from './calendars/connect-calendar.ts';
 import { getCalendars } from './calendars/get-calendars.ts';
 import { readCalendar } from './calendars/read-calendar.ts';
+import { checkAddress } from './check-address.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { createArchive, TOO_MANY_ARCHIVES } from './create-archive.ts';
 import { createAuditFile, TOO_MANY_AUDIT_FILES } from './create-audit-file.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
@@ -125,7 +127,9 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'answer-witness-request': { ...WITNESS_LINK, takes: 'json', ...answerWitnessRequest },
   'ask-witness': { ...COACH, mails: ['witness request'], ...askWitnessFunction },
   'change-own-feed': { ...COACH, ...changeOwnFeed },
+  'check-address': { ...COACH, mails: ['address check'], ...checkAddress },
   'close-own-feed': { ...COACH, ...closeOwnFeed },
+  'confirm-address': { ...WITNESS_LINK, takes: 'link', ...confirmAddress },
   'connect-calendar': {
     ...COACH,
     limit: { name: 'calendars', text: 'Too many calendars were tried. Please try again in an hour.' },

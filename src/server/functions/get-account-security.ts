@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEVICES_LISTED_MAX, type AccountSecurity } from '#domain/auth/account-security.ts';
-import type { UndeliveredMail } from '#domain/auth/mail-delivery.ts';
+import type { MailBlock, UndeliveredMail } from '#domain/auth/mail-delivery.ts';
 import { NO_BODY, serverFunction } from './function-call.ts';
 
 interface DeviceRow {
@@ -14,10 +14,11 @@ interface DeviceRow {
 
 export const getAccountSecurity = serverFunction({
   about:
-    'The caller’s devices, most recently used first, the number of unused recovery codes, and the addresses that mail did not reach.',
+    'The caller’s devices, most recently used first, the number of unused recovery codes, the addresses that mail did not reach, and why mails are not sent to the account’s.',
   body: NO_BODY,
   answer: z.object({
     undelivered: z.array(z.object({ address: z.string(), state: z.enum(['delayed', 'undeliverable']) })),
+    mailBlock: z.nullable(z.enum(['bounce', 'complaint'])),
     devices: z.array(
       z.object({
         id: z.string(),
@@ -37,8 +38,9 @@ export const getAccountSecurity = serverFunction({
      from auth.sessions where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc limit $3`,
       [caller.sub, caller.sessionId, DEVICES_LISTED_MAX],
     );
-    const [codes] = await deps.db.asServer<{ left: number }>(
-      'select count(*)::int as left from auth.recovery_codes where user_id = $1',
+    const [facts] = await deps.db.asServer<{ codes: number; block: MailBlock | null }>(
+      `select (select count(*)::int from auth.recovery_codes where user_id = u.id) as codes, private.mail_block(u.email) as block
+     from auth.users u where u.id = $1`,
       [caller.sub],
     );
     const undelivered = await deps.db.asServer<UndeliveredMail>(
@@ -49,6 +51,7 @@ export const getAccountSecurity = serverFunction({
     );
     return {
       undelivered,
+      mailBlock: facts?.block ?? null,
       devices: rows.map((row) => ({
         id: row.id,
         userAgent: row.user_agent,
@@ -57,7 +60,7 @@ export const getAccountSecurity = serverFunction({
         isThis: row.id === caller.sessionId,
       })),
       unlistedDevices: (rows[0]?.total ?? 0) - rows.length,
-      recoveryCodesLeft: codes?.left ?? 0,
+      recoveryCodesLeft: facts?.codes ?? 0,
     };
   },
 });

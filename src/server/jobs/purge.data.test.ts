@@ -167,6 +167,14 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     await db.asOwner('insert into private.stop_links values ($1, $1, $2)', [value, time]);
     return { table: 'private.stop_links', key: 'token_hash', value: `\\x${value.toString('hex')}` };
   },
+  'addresses that mails came back from': async (time) => {
+    const value = hash();
+    await db.asOwner(
+      "insert into private.blocked_addresses (address_hash, reason, expires_at) values ($1, 'bounce', $2)",
+      [value, time],
+    );
+    return { table: 'private.blocked_addresses', key: 'address_hash', value: `\\x${value.toString('hex')}` };
+  },
   'unanswered witness requests': async (time) => {
     const [row] = await db.asOwner<{ id: string }>(
       `insert into public.witness_requests (user_id, kind, witness_name, witness_email, asked, created_at)

@@ -172,6 +172,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: deleteOldest('private.stop_links', 'token_hash', 'created_at', ''),
   },
   {
+    // Mails are tried again from then on. A complaint has no end.
+    what: 'addresses that mails came back from',
+    batch: 500,
+    maxAgeMs: 0,
+    statement: deleteOldest('private.blocked_addresses', 'address_hash', 'expires_at', ''),
+  },
+  {
     // Each holds somebody's name and address, and proves nothing (ADR 89).
     what: 'unanswered witness requests',
     batch: 100,

@@ -11,6 +11,7 @@ import { requireMailName } from '#server/mail/mail-name.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { newLinkToken } from '#server/link-token.ts';
+import { outsideMail } from '#server/witnesses/coach-requests.ts';
 import { stopMailsAddress } from '#server/witnesses/mailed-links.ts';
 
 export interface LendingContext {
@@ -50,7 +51,7 @@ export async function writeLentView(
   const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
   const sealed = mailer.seal(viewMail(context, lending, asked, links));
   const { id, message, ...view } = asked;
-  const mail = { id: sealed.id, address: sealed.address, content: sealed.content.toString('base64'), stop: stop.hash };
+  const mail = outsideMail(sealed, { link: null, stop });
   const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb)', [
     id,
     JSON.stringify({ ...view, message: message === '' ? '' : encryptText(message, key) }),

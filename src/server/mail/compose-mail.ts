@@ -1,6 +1,6 @@
 // The layout of all mails: paragraphs, a code or a link or both, closing paragraphs; as text and as plain HTML.
 import { escapeHtml } from '#domain/formatting/escape-html.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailParts {
@@ -28,11 +28,12 @@ export interface LinkMail {
 }
 
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, before, code, link, after, appName } = parts;
+  const { kind, to, subject, before, code, link, after, appName } = parts;
+  const { stoppedBy } = MAIL_KINDS[kind];
   const text = [...before, ...[code, link?.href].filter((part) => part !== undefined), ...after, `— ${appName}`].join(
     '\n\n',
   );
-  return { to, subject, text: `${text}\n`, html: renderHtml(parts), ...parts.headers };
+  return { to, subject, text: `${text}\n`, html: renderHtml(parts), stoppedBy, ...parts.headers };
 }
 
 function renderHtml({ subject, before, code, link, after, appName }: MailParts): string {

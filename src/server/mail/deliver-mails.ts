@@ -19,6 +19,8 @@ import {
   postponeMail,
   renewLink,
 } from './outbox-rows.ts';
+import { blockAddresses } from './block-addresses.ts';
+import { enhancedCodeIn, namesNoMailbox, type SmtpFailure } from './smtp-refusal.ts';
 
 /** How often each server checks for mails that are due. */
 const CHECK_EVERY_MS = 5000;
@@ -141,6 +143,10 @@ async function afterFailure(
   const pause =
     RETRY_DELAYS_SECONDS[Math.min(mail.attempts, RETRY_DELAYS_SECONDS.length) - 1] ?? RETRY_DELAYS_SECONDS[0];
   if (isPermanentFailure(reason)) {
+    if (namesNoMailbox(reason)) {
+      await blockAddresses(db.asServer, [{ address: mail.address, reason: 'bounce' }]);
+      metrics.mailReturns.inc({ kind: 'bounce', from: 'smtp' });
+    }
     await failMail(db.asServer, mail, 'refused');
     metrics.mails.inc({ outcome: 'refused' });
     log.warn(line, 'mail refused by the mail server');
@@ -157,21 +163,15 @@ async function afterFailure(
 /** Without it, a mail server that sends a character a minute could take longer than the mail is claimed for. */
 const attemptTimeout = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' });
 
-/** Fields of nodemailer's errors. The message is never logged, since it quotes the mail server and so addresses. */
-interface SmtpFailure {
-  readonly code: string | undefined;
-  readonly command: string | undefined;
-  readonly responseCode: number | undefined;
-}
-
-/** The parts of an error that may be logged: codes and the SMTP command. */
+/** The parts of an error that may be logged: codes and the SMTP command. The message quotes the mail server and so addresses. */
 export function describeMailFailure(error: unknown): SmtpFailure {
   const read = (name: string) => (error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : null);
-  const [code, command, responseCode] = ['code', 'command', 'responseCode'].map(read);
+  const [code, command, responseCode, response] = ['code', 'command', 'responseCode', 'response'].map(read);
   return {
     code: typeof code === 'string' ? code : undefined,
     command: typeof command === 'string' ? command.split(' ')[0] : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    enhancedCode: typeof response === 'string' ? enhancedCodeIn(response) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
-// Every mail that the product sends: who gets it, and the limits that it passes (ADR 114). compose-mail.ts asks each text for its kind;
-// auth/mail/mail-gate.ts counts. A limit is one of auth/rate-limit.ts.
+// Every mail that the product sends: who gets it, the limits that it passes (ADR 114), and what of its address stops it (ADR 145).
+// compose-mail.ts asks each text for its kind; auth/mail/mail-gate.ts counts. A limit is one of auth/rate-limit.ts.
+import type { MailBlock } from '#domain/auth/mail-delivery.ts';
 
 /** What a limit counts by. A mailbox is an address without its tag. */
 export type MailLimitOf = 'coach' | 'coach and mailbox' | 'network' | 'network and mailbox' | 'mailbox';
@@ -13,6 +14,8 @@ export interface MailKindRules {
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach' | 'operator';
   /** The fields of such a mail that a coach writes, as errors name them: a link in one is refused (outside-mails/links-in-text.ts). */
   readonly coachWords?: readonly string[];
+  /** What keeps it from an address: mails came back from there, or somebody there called one spam. */
+  readonly stoppedBy: readonly MailBlock[];
   /** In this order: the mailbox last, so that mails which another limit stops do not use it up. */
   readonly limits: readonly (readonly [limit: string, of: MailLimitOf])[];
 }
@@ -44,30 +47,43 @@ const CODES = [
   ['lentCodesWeek', 'mailbox'],
 ] as const;
 
+/** Somebody waits for it: it is sent wherever they ask, since a mailbox that was full or closed may work again. */
+const ASKED_FOR_NOW: readonly MailBlock[] = [];
+/** Nobody misses it at this moment, and it can be told in another way. */
+const NOT_NEEDED: readonly MailBlock[] = ['bounce', 'complaint'];
+
 export const MAIL_KINDS = {
-  'confirm address': { to: 'claimed', limits: CLAIMED },
-  'already registered': { to: 'claimed', limits: CLAIMED },
-  'email change': { to: 'claimed', limits: CLAIMED },
+  'confirm address': { to: 'claimed', stoppedBy: ASKED_FOR_NOW, limits: CLAIMED },
+  'already registered': { to: 'claimed', stoppedBy: ASKED_FOR_NOW, limits: CLAIMED },
+  'email change': { to: 'claimed', stoppedBy: ASKED_FOR_NOW, limits: CLAIMED },
   // As 'confirm address' to an address that nobody has confirmed: a stranger may have begun the account.
-  'sign in': { to: 'account', limits: ACCOUNT },
-  'reset password': { to: 'account', limits: ACCOUNT },
-  reauthentication: { to: 'owner', limits: [] },
-  'weekly mail': { to: 'owner', limits: [] },
+  'sign in': { to: 'account', stoppedBy: ASKED_FOR_NOW, limits: ACCOUNT },
+  'reset password': { to: 'account', stoppedBy: ASKED_FOR_NOW, limits: ACCOUNT },
+  reauthentication: { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
+  'address check': { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
+  'weekly mail': { to: 'owner', stoppedBy: NOT_NEEDED, limits: [] },
   'witness request': {
     to: 'named by a coach',
     coachWords: ['Their name', 'The recorded name', 'Your message', 'Your name'],
+    stoppedBy: NOT_NEEDED,
     limits: OUTSIDE,
   },
   'witness reminder': {
     to: 'named by a coach',
     // Of the request, as it is stored.
     coachWords: ['witness_name', 'subject', 'message'],
+    stoppedBy: NOT_NEEDED,
     limits: REMINDERS,
   },
-  'lent view': { to: 'named by a coach', coachWords: ['Name', 'Your words', 'Your name'], limits: OUTSIDE },
+  'lent view': {
+    to: 'named by a coach',
+    coachWords: ['Name', 'Your words', 'Your name'],
+    stoppedBy: NOT_NEEDED,
+    limits: OUTSIDE,
+  },
   // A name with a link, from before links were refused, gives way to the address.
-  'lent code': { to: 'named by a coach', coachWords: ['Your name'], limits: CODES },
-  test: { to: 'operator', limits: [] },
+  'lent code': { to: 'named by a coach', coachWords: ['Your name'], stoppedBy: ASKED_FOR_NOW, limits: CODES },
+  test: { to: 'operator', stoppedBy: ASKED_FOR_NOW, limits: [] },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

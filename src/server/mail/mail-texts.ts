@@ -59,6 +59,19 @@ export function emailChangeMail(
   });
 }
 
+/** To an owner who tries whether mails reach the address again: the link says that they do. */
+export function addressCheckMail({ to, href, appName, hours }: LinkMail): Mail {
+  return composeMail({
+    kind: 'address check',
+    to,
+    appName,
+    subject: `Please confirm that ${appName} reaches you`,
+    before: ['You asked us to try this address again. If this email reached you, say so here:'],
+    link: { label: 'It reached me', href },
+    after: [`The link works for ${hours} hours.`, 'If you did not ask for this, you can ignore this email.'],
+  });
+}
+
 type Parts = Omit<LinkMail, 'href'> & { readonly code: string };
 
 /** To a signed-in user who wants to set a new password: a code that proves access to the mailbox. */

@@ -1,6 +1,7 @@
 // Types for sending mail. Requests use the outbox (outbox.ts), which stores a mail until the transport (SMTP or .eml
 // files) has accepted it.
 import type { Logger } from 'pino';
+import type { MailBlock } from '#domain/auth/mail-delivery.ts';
 
 export interface Mail {
   readonly to: string;
@@ -13,6 +14,8 @@ export interface Mail {
   readonly fromName?: string;
   /** An address to which a POST stops such mails (RFC 8058). */
   readonly unsubscribe?: string;
+  /** What of the address stops it (mail-kinds.ts); default: nothing. */
+  readonly stoppedBy?: readonly MailBlock[];
 }
 
 /** A mail as the outbox keeps it. */
@@ -20,6 +23,7 @@ export interface SealedMail {
   readonly id: string;
   readonly address: string;
   readonly content: Buffer;
+  readonly stopped: readonly MailBlock[];
 }
 
 /** What a mail belongs to. */

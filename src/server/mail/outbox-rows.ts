@@ -14,7 +14,7 @@ export interface ClaimedMail {
   /** Including the one that starts now. */
   readonly attempts: number;
   /**
-   * Whether its link is still valid, its address takes mails, and a weekly mail is neither late nor switched off; true for a mail that
+   * Whether its link is still valid, its address takes such mails, and a weekly mail is neither late nor switched off; true for a mail that
    * these don't apply to.
    */
   readonly is_valid: boolean;
@@ -53,6 +53,7 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
        (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
        and (m.witness_link is null or private.leads_to_request(m.witness_link))
        and not (m.heeds_optout and private.wants_no_mails(m.address))
+       and coalesce(private.mail_block(m.address) <> all(m.stopped_by), true)
        and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid`,
     [id, CLAIM_SECONDS],
   );

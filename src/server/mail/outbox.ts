@@ -23,7 +23,7 @@ export function createOutbox(parts: OutboxParts): Mailer {
     // Checked here, so that the caller gets the error.
     refuseLineBreak(mail);
     const id = randomUUID();
-    return { id, address: mail.to, content: parts.mailCipher.encrypt(mail, id) };
+    return { id, address: mail.to, content: parts.mailCipher.encrypt(mail, id), stopped: mail.stoppedBy ?? [] };
   };
   return {
     async send(mail, context = {}) {
@@ -39,15 +39,15 @@ export function createOutbox(parts: OutboxParts): Mailer {
 /** False if the account that the mail is about has been deleted. */
 async function writeMail(
   { db }: OutboxParts,
-  { id, address, content }: SealedMail,
+  { id, address, content, stopped }: SealedMail,
   context: MailContext,
 ): Promise<boolean> {
   const { userId = null, answeredUserId = null, tokenHash = null } = context;
   const written = await db.asServer(
     `with account as (select id from auth.users where id = $2 for key share)
-     insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash)
-     select $1, $2, $3, $4, $5, $6 where $2::uuid is null or exists (select from account) returning id`,
-    [id, userId, answeredUserId, address, content, tokenHash],
+     insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash, stopped_by)
+     select $1, $2, $3, $4, $5, $6, $7 where $2::uuid is null or exists (select from account) returning id`,
+    [id, userId, answeredUserId, address, content, tokenHash, stopped],
   );
   return written.length > 0;
 }

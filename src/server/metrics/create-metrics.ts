@@ -148,6 +148,13 @@ function outsideMetrics(named: Named) {
       ),
       labelNames: ['outcome'],
     }),
+    mailReturns: new Counter({
+      ...named(
+        'mail_returns_total',
+        'Mails that came back (bounce) or were called spam (complaint), as the mail server answered (smtp) or the provider reported (webhook)',
+      ),
+      labelNames: ['kind', 'from'],
+    }),
     mailsWaiting: new Gauge({ ...named('mails_waiting', 'Mails that the mail server has not taken yet'), ...LATEST }),
     mailsOldestWaiting: new Gauge({
       ...named('mails_oldest_waiting_seconds', 'How long the oldest of them has waited'),

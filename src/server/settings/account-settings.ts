@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
-import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, wholeNumber } from './value-types.ts';
+import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, secret, wholeNumber } from './value-types.ts';
 
 export const accountVariables = {
   JWT_EXPIRY_HOURS: z._default(wholeNumber(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
@@ -20,6 +20,7 @@ export const accountVariables = {
     z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_WEBHOOK_SECRET: z.optional(secret),
   MAIL: z.optional(onOrOff),
   JOBS: z.optional(onOrOff),
 };
@@ -47,6 +48,8 @@ export function accountSettings(env: Environment, appName: string) {
     /** null: mails become .eml files under dataDir/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${appName} <noreply@localhost>`,
+    /** The password with which the mail provider reports bounces and complaints; null: none may. */
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
     /** Whether mails are sent; null: unless the database was restored (backup/after-restore.ts). Those that are not wait. */
     mail: env.MAIL ?? null,
     /** The same of jobs. */

@@ -109,8 +109,8 @@ async function settle(
   // A server that stops leaves the mail to another one.
   if (stopping.aborted) return false;
   const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, { needs, calendars }));
-  const { id, address, content } = sealed;
-  if (!(await write({ id, address, content: content.toString('base64'), until }))) return false;
+  const { id, address, content, stopped } = sealed;
+  if (!(await write({ id, address, content: content.toString('base64'), stopped, until }))) return false;
   mailer.written(sealed);
   return true;
 }

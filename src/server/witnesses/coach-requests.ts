@@ -97,12 +97,12 @@ export async function askWitness(
   return asked;
 }
 
-/** A mail as private.write_outside_mail takes it. */
+/** A mail as private.write_outside_mail takes it. `link`: of a witness. */
 export function outsideMail(
-  { id, address, content }: SealedMail,
-  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
+  { id, address, content, stopped }: SealedMail,
+  { link, stop }: { readonly link: LinkToken | null; readonly stop: LinkToken },
 ) {
-  return { id, address, content: content.toString('base64'), link: link.hash, stop: stop.hash };
+  return { id, address, content: content.toString('base64'), stopped, link: link?.hash ?? null, stop: stop.hash };
 }
 
 export const requireConfirmed = ({ is_confirmed }: Preview): void => {

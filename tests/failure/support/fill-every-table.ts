@@ -140,7 +140,8 @@ async function addWitness(app: TestApp, coach: Coach): Promise<string> {
        insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes)
        select user_id, id, 'sessions', gen_random_uuid(), '1950-01-01', 1440 from request),
      link as (insert into private.witness_links (token_hash, user_id, request_id) select sha256('a'), user_id, id from request),
-     stop as (insert into private.stop_links (token_hash, address_hash) values (sha256('b'), sha256('c')))
+     stop as (insert into private.stop_links (token_hash, address_hash) values (sha256('b'), sha256('c'))),
+     block as (insert into private.blocked_addresses (address_hash, reason, expires_at) values (sha256('d'), 'complaint', 'infinity'))
      insert into private.mail_optouts (address_hash) values (sha256('c'))`,
     [coach.id, HARD_TEXT.slice(0, 90)],
   );

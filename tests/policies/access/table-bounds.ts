@@ -57,6 +57,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     'is known, and one that would be too much is not connected',
     'tests/security/large-calendars.test.ts',
   ),
+  'private.blocked_addresses': 'no coach',
   'private.calendar_sources': bounded(
     '10 rows of 120,000 characters',
     'ten calendars are connected, also when two calls come at once, and no more',

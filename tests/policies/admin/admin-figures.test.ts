@@ -67,6 +67,7 @@ describe('admin_user_figures', () => {
       id: coach.id,
       last_sign_in_at: expect.stringMatching(/^2026-11-19T08:00:00/),
       is_confirmed: true,
+      mail_block: null,
       clients: 2,
       sessions: 3,
       subscription_status: null,

@@ -87,6 +87,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'add-certificate': 'a file of the coach’s, which concerns no sign-in',
   'ask-witness': ASKS_AGAIN,
   'change-own-feed': ASKS_AGAIN,
+  'check-address': 'mails the account’s own address, which concerns no sign-in',
   'close-own-feed': ASKS_AGAIN,
   'connect-calendar': ASKS_AGAIN,
   'create-archive': READS,

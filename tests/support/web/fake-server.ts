@@ -15,7 +15,11 @@ interface Answer {
   body: unknown;
 }
 
-const COMMENTS = 'GET /rest/v1/lent_comments';
+/** Asked for beside many lists; only tests about them have any. */
+const NONE: Readonly<Record<string, object>> = {
+  'GET /rest/v1/lent_comments': [],
+  'POST /rest/v1/rpc/undelivered_mails': {},
+};
 
 export interface Call {
   route: string;
@@ -29,8 +33,7 @@ export function fakeServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const route = `${init.method ?? 'GET'} ${new URL(String(input), location.origin).pathname}`;
-    // Every list of records asks for comments on them; only tests about comments have any.
-    if (route === COMMENTS && answers[route] === undefined) return Response.json([]);
+    if (route in NONE && answers[route] === undefined) return Response.json(NONE[route]);
     calls.push({ route, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     const answer = answers[route];
     if (answer === undefined) throw new TypeError(`No answer for ${route}`);

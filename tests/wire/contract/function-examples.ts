@@ -2,6 +2,8 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { CERTIFICATE_HEADER } from '#domain/certificates/certificate.ts';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import { addressCheckLink } from '#server/mail/address-check-link.ts';
+import { blockAddresses } from '#server/mail/block-addresses.ts';
 import { stopToken } from '#server/weekly-mail/stop-link.ts';
 import { startBillingApp, type BillingApp } from '#tests/billing/billing-app.ts';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
@@ -121,7 +123,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await call(place, 'open-own-feed', { names: 'initials' }, place.coach.token);
     return { body: { names: 'full' } };
   },
+  async 'check-address'({ billing: { app }, coach }) {
+    await blockAddresses(app.db.asServer, [{ address: coach.email, reason: 'bounce' }]);
+    return { body: {} };
+  },
   'close-own-feed': none,
+  'confirm-address': ({ billing: { app }, coach: { id, email } }) => ({
+    query: addressCheckLink(app.settings, id, email, new Date()).split('?')[1]!,
+    token: null,
+  }),
   'connect-calendar': () => ({ body: { id: crypto.randomUUID(), kind: 'cal.com', label: 'Bookings' } }),
   async 'create-archive'(place) {
     await sessionAsk(place);

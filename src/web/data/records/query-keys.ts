@@ -51,6 +51,7 @@ export const queryKeys = {
   stillConfirmed: (ids: readonly string[]) => ['records', 'still-confirmed', ids] as const,
   lentViews: ['lent-views'] as const,
   lentComments: ['lent-comments'] as const,
+  undeliveredMails: ['undelivered-mails'] as const,
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
   clientWheelCount: (clientId: string) => ['wheels', 'count', clientId] as const,

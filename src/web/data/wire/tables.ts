@@ -1,3 +1,4 @@
+import type { MailBlock } from '#domain/auth/mail-delivery.ts';
 import type { AnswerInput } from '#domain/calendar/decide.ts';
 import type { FeedState } from '#domain/calendar/feeds/feed-state.ts';
 import type { CertificateType } from '#domain/certificates/certificate.ts';
@@ -202,6 +203,7 @@ export type Schema = {
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport | ImportProgress };
       storage_use: { Args: Record<never, never>; Returns: StorageUse };
+      undelivered_mails: { Args: Record<never, never>; Returns: Readonly<Record<string, MailBlock>> };
       revoke_lent_view: { Args: { view: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: UndoReport | ImportProgress };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };

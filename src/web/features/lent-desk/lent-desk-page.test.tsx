@@ -86,6 +86,11 @@ describe('loading', () => {
   });
 });
 
+it('says at a view that its mails come back', async () => {
+  await open({ 'POST /rest/v1/rpc/undelivered_mails': { body: { [VIEW.id]: 'bounce' } } });
+  expect(await screen.findByText(/Email to this address comes back/)).toBeVisible();
+});
+
 describe('ending a view', () => {
   it('asks first, then says that it has ended', async () => {
     let isRevoked = false;

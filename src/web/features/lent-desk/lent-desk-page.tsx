@@ -1,6 +1,7 @@
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { lentViewsQuery } from '#web/data/records/lent-views.ts';
+import { undeliveredMailsQuery } from '#web/data/records/undelivered-mails.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
@@ -19,6 +20,7 @@ import { LentViewEntry } from './parts/lent-view-entry.tsx';
 export function LentDeskPage() {
   const views = useQuery(lentViewsQuery);
   const comments = useQuery(lentCommentsQuery);
+  const undelivered = useQuery(undeliveredMailsQuery);
   // Taken from the cache alone: the tabs are not worth a request.
   const held = useQuery({ ...evidenceQuery(), enabled: false });
   // The view whose settings the form starts with, or 'new'; null while the form is closed.
@@ -69,6 +71,7 @@ export function LentDeskPage() {
                   key={view.id}
                   view={view}
                   comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? null}
+                  mailBlock={undelivered.data?.[view.id]}
                   onLendAgain={() => setLending(view)}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { UNDELIVERED_TEXTS, type MailBlock } from '#domain/auth/mail-delivery.ts';
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
 import { totalText } from '#domain/witnesses/sums-text.ts';
 import { requestHistory, stillConfirmedText } from '#domain/witnesses/request-history.ts';
@@ -26,6 +27,8 @@ interface RequestEntryProps {
   now: string;
   /** Minutes that are still as confirmed; undefined: not known yet, or not confirmed. */
   stillMinutes: number | undefined;
+  /** Why mails do not reach the witness. */
+  mailBlock?: MailBlock | undefined;
   canAsk: boolean;
 }
 
@@ -41,7 +44,7 @@ const TONES: Readonly<Record<RequestStep, 'plain' | 'good' | 'warn' | 'bad'>> = 
 };
 
 /** One request: who was asked what, what came back, and what can be done. */
-export function RequestEntry({ request, now, stillMinutes, canAsk }: RequestEntryProps) {
+export function RequestEntry({ request, now, stillMinutes, mailBlock, canAsk }: RequestEntryProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   const step = requestStep(request, now);
   const about = request.subject && request.subject !== request.witness_name ? `, ${request.subject}` : '';
@@ -58,6 +61,11 @@ export function RequestEntry({ request, now, stillMinutes, canAsk }: RequestEntr
         </p>
         <p className="text-sm">{totalText(request.asked)}</p>
         {stillMinutes !== undefined && <p className="text-sm">{stillConfirmedText(request.asked, stillMinutes)}</p>}
+        {mailBlock && (
+          <p className="text-sm text-red [overflow-wrap:anywhere]">
+            {request.witness_email}: {UNDELIVERED_TEXTS[mailBlock]}
+          </p>
+        )}
         <p className="text-sm text-soft">{requestHistory(request, now, timeZone)}</p>
         {request.answer_words && (
           <Words by={request.answered_by || request.witness_name} words={request.answer_words} />
@@ -72,7 +80,11 @@ export function RequestEntry({ request, now, stillMinutes, canAsk }: RequestEntr
           </Link>
         )}
       </div>
-      <RequestMenu request={request} isOpen={isOpenStep(step)} canAsk={canAsk} />
+      <RequestMenu
+        request={request}
+        isOpen={isOpenStep(step)}
+        canAskAgain={canAsk && (!isOpenStep(step) || mailBlock !== undefined)}
+      />
     </li>
   );
 }
@@ -89,10 +101,10 @@ function Words({ by, words }: { by: string; words: string }) {
 interface RequestMenuProps {
   request: WitnessRequestRow;
   isOpen: boolean;
-  canAsk: boolean;
+  canAskAgain: boolean;
 }
 
-function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
+function RequestMenu({ request, isOpen, canAskAgain }: RequestMenuProps) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const withdraw = useMutation({
@@ -116,7 +128,7 @@ function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
   return (
     <>
       <Menu label={`Actions for the request to ${request.witness_name}`}>
-        {canAsk && !isOpen && (
+        {canAskAgain && (
           <MenuItem
             onSelect={() => void navigate({ to: '/reports/credentials/witnesses', search: again, resetScroll: false })}
           >

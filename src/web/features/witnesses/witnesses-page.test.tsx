@@ -85,3 +85,16 @@ describe('the list', () => {
     await waitFor(() => expect(calls.some(({ route }) => route === 'DELETE /rest/v1/witness_requests')).toBe(true));
   });
 });
+
+it('says at an open request that mails come back, and offers to ask again', async () => {
+  const [reached, unreached] = [exampleRequest({ id: idOf(1) }), exampleRequest({ id: idOf(2), witness_name: 'Ben' })];
+  await openPage([reached, unreached], PROFILE, {
+    'POST /rest/v1/rpc/undelivered_mails': { body: { [idOf(2)]: 'bounce' } },
+  });
+  const said = await screen.findByText(/Email to this address comes back/);
+  expect(said).toHaveTextContent(unreached.witness_email);
+  expect(said.closest('li')).toHaveTextContent('Ben');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for the request to Ben' }));
+  expect(await screen.findByRole('menuitem', { name: 'Ask again' })).toBeVisible();
+  expect(screen.getAllByText(/comes back/)).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { isOpenStep, requestStep } from '#domain/witnesses/request-state.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { stillConfirmedQuery, witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
+import { undeliveredMailsQuery } from '#web/data/records/undelivered-mails.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
@@ -80,6 +81,7 @@ function Requests({ requests, canAsk }: RequestsProps) {
   const [now] = useState(() => new Date().toISOString());
   const confirmed = requests.filter(({ answer }) => answer === 'confirmed').map(({ id }) => id);
   const still = useQuery(stillConfirmedQuery(confirmed));
+  const undelivered = useQuery(undeliveredMailsQuery);
   const groups = [
     { title: 'Waiting for an answer', of: requests.filter((one) => isOpenStep(requestStep(one, now))) },
     { title: 'Answered', of: requests.filter(({ answer }) => answer !== null) },
@@ -99,6 +101,7 @@ function Requests({ requests, canAsk }: RequestsProps) {
                 request={request}
                 now={now}
                 stillMinutes={still.data?.[request.id]}
+                mailBlock={undelivered.data?.[request.id]}
                 canAsk={canAsk}
               />
             ))}

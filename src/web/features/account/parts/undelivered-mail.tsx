@@ -1,6 +1,10 @@
-import { delayedText, undeliverableText } from '#domain/auth/mail-delivery.ts';
+import { blockedText, delayedText, undeliverableText } from '#domain/auth/mail-delivery.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { accountSecurityQuery } from '../account-queries.ts';
 
 const POLL_MS = 5000;
@@ -14,17 +18,41 @@ interface UndeliveredMailProps {
   askedAt: string | undefined;
 }
 
-/** Shows which of the account's addresses have undeliverable mail. */
+/** Shows which of the account's addresses have undeliverable mail, and whether mails are not sent to the present one. */
 export function UndeliveredMail({ current, wanted, askedAt }: UndeliveredMailProps) {
   const isFresh = () => askedAt !== undefined && Date.now() - Date.parse(askedAt) < POLL_FOR_MS;
   const { data } = useQuery({
     ...accountSecurityQuery,
     refetchInterval: () => (wanted !== undefined && isFresh() ? POLL_MS : false),
   });
-  const problems = data?.undelivered.filter(({ address }) => address === current || address === wanted) ?? [];
-  return problems.map(({ address, state }) => (
-    <Notice key={address} tone={state === 'undeliverable' ? 'bad' : 'warn'}>
-      <p>{state === 'undeliverable' ? undeliverableText(address) : delayedText(address)}</p>
-    </Notice>
-  ));
+  const block = data?.mailBlock ?? null;
+  const tryAgain = useMutation({
+    mutationFn: () => callFunction('check-address'),
+    onSuccess: () =>
+      toast.success({ title: 'Email sent', description: 'Open the link in it, and emails reach you again.' }),
+    onError: (error) => toast.destructive({ title: 'Could not send the email', description: messageOf(error) }),
+  });
+  const problems =
+    data?.undelivered.filter(({ address }) => (address === current && block === null) || address === wanted) ?? [];
+  return (
+    <>
+      {block !== null && (
+        <Notice
+          tone="warn"
+          action={
+            <Button variant="secondary" size="small" busy={tryAgain.isPending} onClick={() => tryAgain.mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{blockedText(current, block)}</p>
+        </Notice>
+      )}
+      {problems.map(({ address, state }) => (
+        <Notice key={address} tone={state === 'undeliverable' ? 'bad' : 'warn'}>
+          <p>{state === 'undeliverable' ? undeliverableText(address) : delayedText(address)}</p>
+        </Notice>
+      ))}
+    </>
+  );
 }

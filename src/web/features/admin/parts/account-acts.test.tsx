@@ -29,6 +29,7 @@ const profile = (id: string, email: string, changes: object = {}) => ({
 const figures = (id: string, is_confirmed: boolean) => ({
   id,
   is_confirmed,
+  mail_block: id === 'p' ? 'bounce' : null,
   last_sign_in_at: null,
   clients: 0,
   sessions: 0,
@@ -83,6 +84,14 @@ it.each([
   serve();
   await openMenu(email);
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(entries);
+});
+
+it('an address that mails come back from is marked', async () => {
+  serve();
+  await renderPage(<UsersView sort={undefined} page={1} />);
+  const mark = await screen.findByText('Mail comes back');
+  expect(mark.closest('tr')).toHaveTextContent('payer@example.org');
+  expect(screen.queryByText('Called mail spam')).toBeNull();
 });
 
 it.each([

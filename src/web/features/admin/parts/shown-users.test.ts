@@ -22,6 +22,7 @@ const users = [
 ];
 const figures = {
   is_confirmed: true,
+  mail_block: null,
   clients: 0,
   subscription_status: null,
   current_period_end: null,

@@ -35,6 +35,9 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onAct }: UserEn
         <span className="flex flex-wrap gap-1">
           <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Admin' : 'User'}</Badge>
           {figures?.is_confirmed === false && !builtIn && <Badge tone="warn">Not confirmed</Badge>}
+          {figures?.mail_block && (
+            <Badge tone="warn">{figures.mail_block === 'bounce' ? 'Mail comes back' : 'Called mail spam'}</Badge>
+          )}
           {builtIn && <Badge>{builtIn.isProtected ? 'Protected' : 'Built-in'}</Badge>}
         </span>
       </TableCell>

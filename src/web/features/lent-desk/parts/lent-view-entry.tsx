@@ -1,3 +1,4 @@
+import { UNDELIVERED_TEXTS, type MailBlock } from '#domain/auth/mail-delivery.ts';
 import { isAllTime, lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
 import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
@@ -16,6 +17,8 @@ interface LentViewEntryProps {
   view: LentViewRow;
   /** How many comments it has; null while that is not known. */
   comments: number | null;
+  /** Why mails do not reach the assessor. */
+  mailBlock: MailBlock | undefined;
   onLendAgain: () => void;
 }
 
@@ -28,7 +31,7 @@ const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: str
 const LISTED = 5;
 
 /** One view: its reader, what it shows, until when, when it was opened. */
-export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProps) {
+export function LentViewEntry({ view, comments, mailBlock, onLendAgain }: LentViewEntryProps) {
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -69,6 +72,7 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
           : `, until ${longDate(lastDayOf(view.expires_at, dayIn(now, zone)))}`}
         {comments !== null && comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
       </p>
+      {mailBlock && <p className="text-sm text-red">{UNDELIVERED_TEXTS[mailBlock]}</p>}
       <p className="text-sm">{openedText(view.opened, zone)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {state === 'open' && (

@@ -1,0 +1,81 @@
+-- Addresses that mails came back from, or whose owner called one spam (ADR 145). Which mails they stop is said by the mail
+-- (src/server/mail/mail-kinds.ts).
+
+-- What a block is kept by. Mails come back from an address; a complaint is made by whoever reads the mailbox.
+create or replace function private.block_hash(address text, reason text) returns bytea
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return sha256(convert_to(reason || ': ' || case reason when 'complaint' then private.mailbox(address) else lower(btrim(address)) end,
+    'UTF8'));
+end $$;
+
+-- 'complaint', 'bounce' or null.
+create or replace function private.mail_block(address text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select max(b.reason) from private.blocked_addresses b
+    where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint')) and b.expires_at > now());
+end $$;
+
+-- For the server: mails came back for good, or were called spam. `blocks`: [{address, reason, days}], the days until mails are tried again,
+-- null: never. In the order of their hashes, so that two calls never wait for each other crosswise.
+create or replace function private.block_addresses(blocks jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.blocked_addresses as b (address_hash, reason, expires_at)
+  select distinct on (1) private.block_hash(e ->> 'address', e ->> 'reason'), e ->> 'reason',
+    coalesce(now() + make_interval(days => (e ->> 'days')::integer), 'infinity')
+  from jsonb_array_elements(blocks) as e order by 1
+  on conflict (address_hash) do update set expires_at = excluded.expires_at;
+end $$;
+
+-- For the server: its owner has opened a link that was mailed to it.
+create or replace function private.unblock_address(address text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.blocked_addresses b
+  where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint'));
+end $$;
+
+-- The caller's open requests and open views whose mails do not arrive, by id, each with the reason.
+create or replace function private.undelivered_mails() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  mailed record;
+  reason text;
+  undelivered jsonb := '{}';
+begin
+  perform private.require_auth_session();
+  for mailed in select r.id, r.witness_email as address from public.witness_requests r
+      where r.user_id = coach and r.answered_at is null and r.revoked_at is null and r.expires_at > now()
+    union all select v.id, v.assessor_email from public.lent_views v
+      where v.user_id = coach and v.revoked_at is null and v.expires_at > now()
+  loop
+    reason := private.mail_block(mailed.address);
+    if reason is not null then
+      undelivered := undelivered || jsonb_build_object(mailed.id, reason);
+    end if;
+  end loop;
+  return undelivered;
+end $$;
+
+create or replace function public.undelivered_mails() returns json
+language sql stable set search_path = '' as $$
+  select private.undelivered_mails()
+$$;
+
+revoke all on function private.block_hash(text, text),
+  private.mail_block(text),
+  private.block_addresses(jsonb),
+  private.unblock_address(text),
+  private.undelivered_mails(),
+  public.undelivered_mails()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.mail_block(text),
+  private.block_addresses(jsonb),
+  private.unblock_address(text)
+  to hourbook_server;
+grant execute on function private.undelivered_mails(),
+  public.undelivered_mails()
+  to authenticated;

@@ -1,0 +1,28 @@
+// Mails a link to the account's own address, to which other mails are not sent (ADR 145). Opening it sends them again (confirm-address.ts).
+import * as z from 'zod/mini';
+import { ADDRESS_CHECK_HOURS, addressCheckLink } from '#server/mail/address-check-link.ts';
+import { addressCheckMail } from '#server/mail/mail-texts.ts';
+import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
+
+export const checkAddress = serverFunction({
+  about: 'Mails a link to the caller’s address, to which mails are not sent any more. Opening it sends them again.',
+  body: NO_BODY,
+  answer: z.object({ address: z.string() }),
+  refuses: [409],
+  run: async ({ db, limiter, mailer, settings, now }, { sub }) => {
+    const [owner] = await db.asServer<{ email: string; block: string | null }>(
+      'select email, private.mail_block(email) as block from auth.users where id = $1',
+      [sub],
+    );
+    if (!owner?.block) throw new FunctionRefused(409, 'Emails are sent to your address already');
+    const to = owner.email;
+    if ((await limiter.secondsToWait('mails', `address check:${to}`)) > 0)
+      throw new FunctionRefused(429, 'An email was sent less than a minute ago. Please look for it first.');
+    if ((await limiter.secondsToWait('addressChecks', sub)) > 0)
+      throw new FunctionRefused(429, 'Five emails were sent today. Please try again tomorrow, or change your address.');
+    const href = addressCheckLink(settings, sub, to, now());
+    const { appName } = settings;
+    await mailer.send(addressCheckMail({ to, href, appName, hours: ADDRESS_CHECK_HOURS }), { userId: sub });
+    return { address: to };
+  },
+});
