@@ -99,26 +99,46 @@ create table auth.mfa_factors (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   friendly_name text not null default '' check (length(friendly_name) <= 100),
-  factor_type text not null default 'totp' check (factor_type = 'totp'),
+  factor_type text not null default 'totp' check (factor_type in ('totp', 'webauthn')),
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
   -- In clear, since codes are computed from it; no person's statement reaches this table.
-  secret bytea not null check (length(secret) = 20),
+  secret bytea check (length(secret) = 20),
   -- The 30-second step of the newest code that was taken: it and older ones are never taken again.
   last_used_step bigint,
+  -- Of a passkey, once it was made: the id that its device knows it by, the key that checks its signatures (COSE), and how many it has
+  -- made by its own count.
+  credential_id bytea check (length(credential_id) between 1 and 1023),
+  public_key bytea check (length(public_key) <= 2000),
+  sign_count bigint check (sign_count >= 0),
+  transports text[] check (cardinality(transports) <= 7),
+  last_used_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint mfa_factors_user_id_friendly_name_key unique (user_id, friendly_name)
+  constraint mfa_factors_user_id_friendly_name_key unique (user_id, friendly_name),
+  constraint mfa_factors_credential_id_key unique (credential_id),
+  constraint mfa_factors_totp check ((factor_type = 'totp') = (secret is not null)),
+  constraint mfa_factors_passkey check (
+    num_nulls(credential_id, public_key, sign_count, transports, last_used_at)
+      = case when factor_type = 'webauthn' and status = 'verified' then 0 else 5 end)
 );
-comment on table auth.mfa_factors is 'Second factors: authenticator apps.';
+comment on table auth.mfa_factors is 'Second factors: authenticator apps and passkeys.';
+comment on constraint mfa_factors_credential_id_key on auth.mfa_factors is 'A passkey signs in to one account.';
+comment on constraint mfa_factors_totp on auth.mfa_factors is 'An authenticator app has a secret, a passkey none.';
+comment on constraint mfa_factors_passkey on auth.mfa_factors is 'A passkey is stored whole, when it is verified.';
 
 create table auth.mfa_challenges (
   id uuid default gen_random_uuid() primary key,
-  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  -- Null: to sign in by a passkey; whose is not known yet.
+  factor_id uuid references auth.mfa_factors (id) on delete cascade,
   ip text not null,
+  -- What a passkey signs.
+  challenge bytea check (length(challenge) = 32),
   created_at timestamptz not null default now(),
-  verified_at timestamptz
+  verified_at timestamptz,
+  constraint mfa_challenges_sign_in check (factor_id is not null or challenge is not null)
 );
-comment on table auth.mfa_challenges is 'What a code answers: once, from the same network address, within five minutes.';
+comment on table auth.mfa_challenges is 'What a code or a passkey answers: once, from the same network address, within five minutes.';
+comment on constraint mfa_challenges_sign_in on auth.mfa_challenges is 'Who signs in by a passkey signs a challenge.';
 create index mfa_challenges_created_at_idx on auth.mfa_challenges (created_at);
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 

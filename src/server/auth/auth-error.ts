@@ -24,13 +24,13 @@ export type AuthErrorCode =
   | 'mfa_ip_address_mismatch'
   | 'mfa_phone_enroll_not_enabled'
   | 'mfa_verification_failed'
-  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'passkey_disabled'
   | 'phone_provider_disabled'
   | 'provider_disabled'
   | 'reauthentication_needed'
@@ -49,7 +49,10 @@ export type AuthErrorCode =
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
-  | 'web3_provider_disabled';
+  | 'web3_provider_disabled'
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_credential_exists'
+  | 'webauthn_verification_failed';
 
 export class AuthError extends Error {
   override readonly name = 'AuthError';

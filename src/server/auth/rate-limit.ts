@@ -20,9 +20,11 @@ export const DEFAULT_LIMITS = {
   updateUser: { hits: 30, windowSeconds: FIVE_MINUTES },
   verify: { hits: 30, windowSeconds: FIVE_MINUTES },
   otp: { hits: 30, windowSeconds: FIVE_MINUTES },
+  // Challenges for signing in by a passkey, and answers to them; as many as of all other sign-ins, since nothing can be guessed.
+  passkeys: { hits: 150, windowSeconds: FIVE_MINUTES },
   // Per account, and separately per known device (known-device.ts). Counts failures: a right password resets it.
   passwordGuesses: { hits: 10, windowSeconds: FIVE_MINUTES },
-  // Per account: enrolments, challenges and codes of second factors.
+  // Per account: enrolments, challenges and answers of second factors.
   mfa: { hits: 15, windowSeconds: 60 },
   // Per account. Counts failures: a right code resets it. Three of a million codes are valid at a time, so with a
   // stolen password a day of guessing succeeds in one of 350 cases.

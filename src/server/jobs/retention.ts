@@ -93,7 +93,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: deleteOldest('auth.auth_codes', 'code_hash', 'created_at'),
   },
   {
-    // Valid for five minutes.
+    // Valid for five minutes, also those for signing in by a passkey.
     what: 'second-factor challenges',
     batch: 500,
     maxAgeMs: DAY,

@@ -85,7 +85,10 @@ function requestMetrics(named: Named) {
       labelNames: ['reason'],
     }),
     signIns: new Counter({
-      ...named('sign_ins_total', 'Calls of /token: ok, failed (refused), limited (too many), error (our fault)'),
+      ...named(
+        'sign_ins_total',
+        'Calls of /token, and sign-ins by passkeys: ok, failed (refused), limited (too many), error (our fault)',
+      ),
       labelNames: ['grant', 'outcome'],
     }),
   };

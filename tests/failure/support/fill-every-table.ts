@@ -48,6 +48,11 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
      values ($1, decode('00ff5c27220a0d09000102030405060708090a0b', 'hex'), 9223372036854775807) returning id`,
     [other.id],
   );
+  await run(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, credential_id, public_key, sign_count, transports, last_used_at)
+     values ($1, 'Laptop', 'webauthn', 'verified', decode('00ff5c', 'hex'), decode('a5', 'hex'), 9007199254740991, '{internal,"a,b"}', now())`,
+    [other.id],
+  );
   await run("insert into auth.mfa_challenges (factor_id, ip) values ($1, '2001:db8::/64')", [factor?.id]);
   await run("insert into auth.recovery_codes (code_hash, user_id) values (decode('00ff5c', 'hex'), $1)", [other.id]);
   await run(

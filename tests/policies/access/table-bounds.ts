@@ -27,7 +27,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   ),
   'auth.mail_outbox': bounded('one mail of a kind a minute, gone when it is sent or after 24 hours', ...MAILS),
   'auth.mfa_challenges': bounded(
-    '15 a minute; those over five minutes old go with the next one',
+    '15 a minute; those over five minutes old go with the next one. To sign in by a passkey: no coach’s, 150 in five minutes from a network, kept for a day',
     'requests are limited to fifteen a minute',
     'src/server/auth/mfa/mfa-verify.data.test.ts',
   ),

@@ -196,7 +196,17 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/auth',
     at: ['src/server/auth/'],
     imports: BELOW_ENDPOINTS,
-    packages: ['hono', '@hono/node-server', '@node-rs/argon2', 'pg', 'pino', 'uqr', 'zod', 'node:*'],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'pg',
+      'pino',
+      'uqr',
+      'zod',
+      'node:*',
+    ],
   },
   {
     name: 'server/rest',

@@ -13,6 +13,6 @@ export function settings({ settings: { confirmEmail } }: AuthContext): Handler {
       sms_provider: '',
       saml_enabled: false,
       saml_private_key_next_configured: false,
-      passkeys_enabled: false,
+      passkeys_enabled: true,
     });
 }

@@ -1,4 +1,4 @@
-// POST /factors: enrolls an authenticator app. It is not required at sign-in until a first code was verified.
+// POST /factors: enrolls an authenticator app or a passkey. It is not required at sign-in until it was verified.
 import type { Handler } from 'hono';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
+import { relyingParty } from '#server/auth/passkeys/relying-party.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { isStorable } from '#server/auth/users/user-data.ts';
@@ -34,28 +35,37 @@ export function enrollFactor(context: AuthContext): Handler {
     const caller = await authenticate(c, context, codeOwed);
     await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
-    refuseOtherTypes(body.factor_type);
+    const type = knownType(body.factor_type);
     const name = body.friendly_name ?? '';
+    if (type === 'webauthn') {
+      relyingParty(context.settings);
+      const id = await context.db.serverTransaction((run) => insertFactor(run, context, caller, name, null));
+      return c.json({ id, type, friendly_name: name });
+    }
     const secret = generateSecret();
     const id = await context.db.serverTransaction((run) => insertFactor(run, context, caller, name, secret));
     const uri = otpauthUri(secret, body.issuer || context.settings.appName, caller.user.email);
     const totp = { qr_code: renderSVG(uri, { border: 2, pixelSize: 6 }), secret: base32(secret), uri };
-    return c.json({ id, type: 'totp', friendly_name: name, totp });
+    return c.json({ id, type, friendly_name: name, totp });
   };
 }
 
 const codeOwed = () => new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 
-function refuseOtherTypes(type: string | null | undefined): void {
-  if (type === 'totp') return;
+function knownType(type: string | null | undefined): 'totp' | 'webauthn' {
+  if (type === 'totp' || type === 'webauthn') return type;
   if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (type === 'webauthn') {
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  }
-  throw invalidRequest('factor_type needs to be totp');
+  throw invalidRequest('factor_type needs to be totp or webauthn');
 }
 
-async function insertFactor(run: Run, context: AuthContext, caller: AuthenticatedUser, name: string, secret: Buffer) {
+/** `secret`: of an authenticator app; null for a passkey. */
+async function insertFactor(
+  run: Run,
+  context: AuthContext,
+  caller: AuthenticatedUser,
+  name: string,
+  secret: Buffer | null,
+) {
   const now = context.now();
   const { user } = await lockCaller(run, context, caller, codeOwed);
   await dropExpiredFactors(run, user.id, now);
@@ -69,9 +79,9 @@ async function insertFactor(run: Run, context: AuthContext, caller: Authenticate
     throw new AuthError(422, 'mfa_factor_name_conflict', message);
   }
   const [row] = await run<{ id: string }>(
-    `insert into auth.mfa_factors (user_id, friendly_name, secret, created_at, updated_at)
-     values ($1, $2, $3, $4, $4) returning id`,
-    [user.id, name, secret, now],
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5) returning id`,
+    [user.id, name, secret === null ? 'webauthn' : 'totp', secret, now],
   );
   if (!row) throw new Error('a new factor was not stored');
   return row.id;

@@ -1,7 +1,8 @@
-// Rows of auth.mfa_factors: a user's authenticator apps. One is required at sign-in once a code of it was verified.
+// Rows of auth.mfa_factors: a user's authenticator apps and passkeys. One is required at sign-in once it was verified.
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
+import type { Credential } from '#server/auth/passkeys/ceremonies.ts';
 import { wireTime } from '#server/auth/wire-time.ts';
 
 /** An enrolment that is not verified within this time is deleted. */
@@ -10,31 +11,40 @@ const UNVERIFIED_SECONDS = 300;
 export interface Factor {
   readonly id: string;
   readonly friendly_name: string;
+  readonly factor_type: 'totp' | 'webauthn';
   readonly status: 'verified' | 'unverified';
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-export interface SecretFactor extends Factor {
+interface TotpFactor extends Factor {
+  readonly factor_type: 'totp';
   readonly secret: Buffer;
   /** An int8, which pg returns as text. */
   readonly last_used_step: string | null;
 }
 
+/** Without a credential until it was verified. */
+export type PasskeyFactor = Factor & { readonly factor_type: 'webauthn' } & (
+    | ({ readonly status: 'verified' } & Credential)
+    | { readonly status: 'unverified' }
+  );
+
+type StoredFactor = TotpFactor | PasskeyFactor;
+
+const COLUMNS = 'id, friendly_name, factor_type, status, created_at, updated_at';
+const STORED = `${COLUMNS}, secret, last_used_step, credential_id, public_key, sign_count, transports`;
+
 /** Oldest first. */
 export async function listFactors(run: Run, userId: string): Promise<Factor[]> {
-  return run<Factor>(
-    `select id, friendly_name, status, created_at, updated_at from auth.mfa_factors
-     where user_id = $1 order by created_at, id`,
-    [userId],
-  );
+  return run<Factor>(`select ${COLUMNS} from auth.mfa_factors where user_id = $1 order by created_at, id`, [userId]);
 }
 
 /** The user's factor with this id. Throws mfa_factor_not_found, or validation_failed if `id` is not a UUID. */
-export async function findFactor(run: Run, userId: string, id: string, now: Date): Promise<SecretFactor> {
+export async function findFactor(run: Run, userId: string, id: string, now: Date): Promise<StoredFactor> {
   if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
-  const [factor] = await run<SecretFactor>(
-    `select id, friendly_name, status, created_at, updated_at, secret, last_used_step from auth.mfa_factors
+  const [factor] = await run<StoredFactor>(
+    `select ${STORED} from auth.mfa_factors
      where user_id = $1 and id = $2 and (status = 'verified' or created_at > $3)`,
     [userId, id, unverifiedSince(now)],
   );
@@ -58,7 +68,7 @@ export function factorObject(factor: Factor) {
     updated_at: wireTime(factor.updated_at),
     status: factor.status,
     ...(factor.friendly_name !== '' && { friendly_name: factor.friendly_name }),
-    factor_type: 'totp',
+    factor_type: factor.factor_type,
     phone: '',
     last_challenged_at: null,
   };

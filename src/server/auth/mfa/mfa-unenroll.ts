@@ -1,6 +1,6 @@
-// DELETE /factors/:id: removes an authenticator app. Auth sessions that were opened with it drop to aal1, except the
-// caller's. Removing the last factor ends the second step: all sessions drop to aal1 and the recovery codes are
-// deleted.
+// DELETE /factors/:id: removes an authenticator app or a passkey. Auth sessions that were opened with it drop to aal1, except
+// the caller's; those that a passkey opened alone end. Removing the last factor ends the second step: all sessions drop to aal1
+// and the recovery codes are deleted.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
@@ -17,8 +17,14 @@ export function unenrollFactor(context: AuthContext): Handler {
       const isLast = !(await listFactors(run, user.id)).some(
         (other) => other.id !== factor.id && other.status === 'verified',
       );
+      // Whoever has the device could have signed in with it.
       await run(
-        `update auth.sessions set aal = 'aal1', amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')
+        `delete from auth.sessions where user_id = $1 and factor_id = $2 and id <> $3 and amr @> '[{"method": "passkey"}]'`,
+        [user.id, factor.id, sessionId],
+      );
+      await run(
+        `update auth.sessions set aal = 'aal1',
+           amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp" && @.method != "mfa/webauthn")')
          where user_id = $1 and case when $4 then aal = 'aal2' else factor_id = $2 and id <> $3 end`,
         [user.id, factor.id, sessionId, isLast],
       );

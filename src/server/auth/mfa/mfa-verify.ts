@@ -1,5 +1,5 @@
-// POST /factors/:id/verify: checks a code. The first right code activates the factor. Each raises the caller's auth
-// session to aal2 and ends the user's sessions that are still at aal1.
+// POST /factors/:id/verify: checks a code, or the answer of a passkey. The first right one activates the factor. Each raises the
+// caller's auth session to aal2 and ends the user's sessions that are still at aal1.
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
@@ -7,7 +7,9 @@ import { AuthError, invalidRequest, underMaintenance } from '#server/auth/auth-e
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
-import { findFactor, type SecretFactor } from './mfa-factors.ts';
+import { findFactor, type Factor } from './mfa-factors.ts';
+import { usePasskey } from './use-passkey.ts';
+import { loadWebauthn } from '#server/auth/passkeys/ceremonies.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { sessionObject, type OpenSession } from '#server/auth/tokens/session-object.ts';
@@ -20,31 +22,50 @@ import {
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { findStep } from './totp.ts';
 
-const bodySchema = z.object({ challenge_id: optionalText, code: optionalText });
+const bodySchema = z.object({
+  challenge_id: optionalText,
+  code: optionalText,
+  webauthn: z.nullish(z.object({ type: optionalText, credential_response: z.unknown() }, 'must be an object')),
+});
+
+interface Claim {
+  readonly challengeId: string;
+  /** null: of a passkey. */
+  readonly code: string | null;
+  readonly webauthn: { readonly type: string; readonly response: unknown } | null;
+}
 
 export function verifyFactor(context: AuthContext): Handler {
   return async (c) => {
     const caller = await authenticateBeforeCode(c, context);
     const { id } = caller.user;
     await context.limiter.count('mfa', id);
-    const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
-    if (!code) throw invalidRequest('Code needs to be non-empty');
-    if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
-    // A low limit, since three of a million codes are valid at any time.
-    await context.limiter.count('codeGuesses', id);
-    const claim = { challengeId: challengeId as string, code };
-    const opened = await context.db.serverTransaction((run) => redeemCode(run, context, c, caller, claim));
-    await context.limiter.forget('codeGuesses', id);
+    const claim = readClaim(await readBody(c, bodySchema));
+    // A low limit, since three of a million codes are valid at any time. Nobody guesses what a passkey answers.
+    if (claim.code !== null) await context.limiter.count('codeGuesses', id);
+    else await loadWebauthn();
+    const opened = await context.db.serverTransaction((run) => redeemClaim(run, context, c, caller, claim));
+    if (claim.code !== null) await context.limiter.forget('codeGuesses', id);
     return c.json(await sessionObject(context, opened));
   };
 }
 
-async function redeemCode(
+function readClaim({ challenge_id: challengeId, code, webauthn }: z.infer<typeof bodySchema>): Claim {
+  if (!code && !webauthn) throw invalidRequest('Code needs to be non-empty');
+  if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
+  return {
+    challengeId: challengeId as string,
+    code: webauthn ? null : (code ?? ''),
+    webauthn: webauthn ? { type: webauthn.type ?? '', response: webauthn.credential_response } : null,
+  };
+}
+
+async function redeemClaim(
   run: Run,
   context: AuthContext,
   c: Context,
   caller: AuthenticatedUser,
-  claim: { challengeId: string; code: string },
+  claim: Claim,
 ): Promise<OpenSession> {
   const now = context.now();
   // The lock lets only one of two concurrent requests with the same code succeed.
@@ -56,23 +77,41 @@ async function redeemCode(
   if (factor.status === 'unverified' && needsSecondFactor(locked)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
   }
-  // A code of one that is active signs in.
+  // One that is active signs in.
   if (factor.status === 'unverified' && context.notice.isMaintenance) throw underMaintenance();
-  await useChallenge(run, factor, claim.challengeId, clientAddress(c, context.settings.trustProxy), now);
-  const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
-  const step = findStep(factor.secret, claim.code, now, lastUsed);
-  if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  await markVerified(run, userId, factor.id, step, now);
-  const upgraded = await upgradeSession(run, sessionId, { method: 'totp', factorId: factor.id }, now);
+  const ip = clientAddress(c, context.settings.trustProxy);
+  const challenge = await useChallenge(run, factor, claim.challengeId, ip, now);
+  if (factor.factor_type === 'webauthn') {
+    if (claim.webauthn === null) throw invalidRequest('WebAuthn config required');
+    await usePasskey(run, context, factor, challenge, claim.webauthn);
+  } else {
+    if (claim.code === null) throw invalidRequest('Code needs to be non-empty');
+    const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
+    const step = findStep(factor.secret, claim.code, now, lastUsed);
+    if (step === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    await run('update auth.mfa_factors set last_used_step = $2 where id = $1', [factor.id, step]);
+  }
+  await markVerified(run, userId, factor.id, now);
+  const method = factor.factor_type === 'webauthn' ? 'mfa/webauthn' : 'totp';
+  const upgraded = await upgradeSession(run, sessionId, { method, factorId: factor.id }, now);
   if (!upgraded) throw sessionNotFound();
   await run(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
   return { user, ...upgraded };
 }
 
-/** If the code is wrong, the caller's transaction is rolled back and the challenge can be used again. */
-async function useChallenge(run: Run, factor: SecretFactor, id: string, ip: string, now: Date): Promise<void> {
-  const [challenge] = await run<{ ip: string; created_at: Date; verified_at: Date | null }>(
-    'select ip, created_at, verified_at from auth.mfa_challenges where id = $1 and factor_id = $2',
+/**
+ * What a passkey has to sign; null of an authenticator app. If the answer is wrong, the caller's transaction is rolled back and the
+ * challenge can be used again.
+ */
+async function useChallenge(
+  run: Run,
+  factor: Pick<Factor, 'id'>,
+  id: string,
+  ip: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const [challenge] = await run<{ ip: string; created_at: Date; verified_at: Date | null; challenge: Buffer | null }>(
+    'select ip, created_at, verified_at, challenge from auth.mfa_challenges where id = $1 and factor_id = $2',
     [id, factor.id],
   );
   if (!challenge) {
@@ -86,13 +125,14 @@ async function useChallenge(run: Run, factor: SecretFactor, id: string, ip: stri
     throw new AuthError(422, 'mfa_challenge_expired', message);
   }
   await run('update auth.mfa_challenges set verified_at = $2 where id = $1', [id, now]);
+  return challenge.challenge;
 }
 
-async function markVerified(run: Run, userId: string, factorId: string, step: number, now: Date): Promise<void> {
+async function markVerified(run: Run, userId: string, factorId: string, now: Date): Promise<void> {
   await run(
-    `update auth.mfa_factors set status = 'verified', last_used_step = $2,
-       updated_at = case status when 'verified' then updated_at else $3 end where id = $1`,
-    [factorId, step, now],
+    `update auth.mfa_factors set status = 'verified',
+       updated_at = case status when 'verified' then updated_at else $2 end where id = $1`,
+    [factorId, now],
   );
   await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId]);
 }

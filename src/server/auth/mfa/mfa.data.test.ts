@@ -52,7 +52,6 @@ describe('POST /factors', () => {
 
   test.each([
     [{ factor_type: 'phone' }, 422, 'mfa_phone_enroll_not_enabled'],
-    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
     [{ factor_type: null }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 7 }, 400, 'validation_failed'],

@@ -14,20 +14,21 @@ const USER_AGENT_MAX_CHARS = 500;
 const SESSIONS_MAX = 500;
 
 /**
- * `method` is how the user signed in: by password, by a mailed code or link (otp), or by an authorization code
- * (pkce.ts).
+ * `method` is how the user signed in: by password, by a mailed code or link (otp), by an authorization code (pkce.ts), or by the
+ * passkey `factorId`, which is both factors at once.
  */
 export async function openSession(
   run: Run,
   { now, settings }: AuthContext,
   c: Context,
   userId: string,
-  method: 'password' | 'otp' | 'email/signup' | 'recovery' | 'magiclink' | 'email_change',
+  method: 'password' | 'otp' | 'email/signup' | 'recovery' | 'magiclink' | 'email_change' | 'passkey',
+  factorId: string | null = null,
 ): Promise<OpenSession> {
   const at = now();
   const session = {
     id: randomUUID(),
-    aal: 'aal1',
+    aal: factorId === null ? 'aal1' : 'aal2',
     amr: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
   } as const;
   const [user] = await run<User>(
@@ -41,8 +42,8 @@ export async function openSession(
     `with too_many as (
        delete from auth.sessions where id = any(array(
          select id from auth.sessions where user_id = $2 order by refreshed_at desc, id offset $8)))
-     insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+     insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at, factor_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $9)`,
     [
       session.id,
       userId,
@@ -52,6 +53,7 @@ export async function openSession(
       clientAddress(c, settings.trustProxy),
       at,
       SESSIONS_MAX - 1,
+      factorId,
     ],
   );
   await run(

@@ -4,7 +4,7 @@ import { generateRefreshToken, hashRefreshToken } from './refresh-token-value.ts
 import type { OpenSession } from './session-object.ts';
 
 interface SecondFactor {
-  readonly method: 'totp' | 'recovery_code';
+  readonly method: 'totp' | 'mfa/webauthn' | 'recovery_code';
   /** null for a recovery code. */
   readonly factorId: string | null;
 }
@@ -19,7 +19,8 @@ export async function upgradeSession(
   const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
   const [session] = await run<OpenSession['session']>(
     `update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = $4,
-       amr = $3::jsonb || jsonb_path_query_array(amr, '$[*] ? (@.method != "totp" && @.method != "recovery_code")')
+       amr = $3::jsonb || jsonb_path_query_array(
+         amr, '$[*] ? (@.method != "totp" && @.method != "mfa/webauthn" && @.method != "recovery_code")')
      where id = $1 and ended_at is null returning id, aal, amr`,
     [sessionId, factorId, entry, now],
   );

@@ -5,6 +5,7 @@ import { ACCOUNT_CASES } from './account-cases.ts';
 import { MAIL_CASES } from './mail-cases.ts';
 import { NOT_OFFERED_CASES, SECOND_FACTOR_CASES } from './not-offered-cases.ts';
 import { openPlaces, type Place } from './place.ts';
+import { PASSKEY_CASES } from './passkey-cases.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 
 /** Internal parts of other methods, which the types do not contain. */
@@ -35,6 +36,13 @@ export const AUTH_JS: ContractClient<Place> = {
     ...methodsOf('oauth'),
     ...methodsOf('passkey'),
   ],
-  cases: [...ACCOUNT_CASES, ...MAIL_CASES, ...SECOND_FACTOR_CASES, ...NOT_OFFERED_CASES, ...PLATFORM_CASES],
+  cases: [
+    ...ACCOUNT_CASES,
+    ...MAIL_CASES,
+    ...SECOND_FACTOR_CASES,
+    ...PASSKEY_CASES,
+    ...NOT_OFFERED_CASES,
+    ...PLATFORM_CASES,
+  ],
   open: openPlaces,
 };

@@ -22,7 +22,6 @@ export function clientFor(app: TestApp, flowType: 'implicit' | 'pkce' = 'implici
     url: `${app.settings.publicUrl}/auth/v1`,
     fetch: app.fetch,
     flowType,
-    // Unsupported methods are called too.
     experimental: { passkey: true },
     autoRefreshToken: false,
     detectSessionInUrl: false,

@@ -1,0 +1,82 @@
+// POST /passkeys/authentication/verify: signs in by a passkey that its device found by itself. The device has asked its user who they
+// are, so the auth session is at aal2 (ADR 149). Whatever is wrong with the answer, the refusal is the same.
+import type { Context, Handler } from 'hono';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { clientAddress } from '#server/auth/client-address.ts';
+import { challengesSince } from '#server/auth/mfa/mfa-challenge.ts';
+import { noteUse } from '#server/auth/mfa/use-passkey.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { answerSignIn } from '#server/auth/tokens/answer-sign-in.ts';
+import { openSession } from '#server/auth/tokens/open-session.ts';
+import type { OpenSession } from '#server/auth/tokens/session-object.ts';
+import { isBanned, lockUser } from '#server/auth/users/users.ts';
+import {
+  loadWebauthn,
+  readAssertion,
+  userOfHandle,
+  verifyAssertion,
+  type Assertion,
+  type Credential,
+} from './ceremonies.ts';
+import { relyingParty } from './relying-party.ts';
+
+const bodySchema = z.object({ challenge_id: optionalText, credential: z.unknown() });
+
+export function passkeyVerify(context: AuthContext): Handler {
+  return (c) =>
+    answerSignIn(context, c, {
+      grant: 'passkey',
+      limit: 'passkeys',
+      isNew: true,
+      open: async () => {
+        const { challenge_id: challengeId, credential } = await readBody(c, bodySchema);
+        if (!z.guid().safeParse(challengeId).success) throw invalidRequest('challenge_id must be an UUID');
+        const assertion = readAssertion(credential);
+        const challenge = await takeChallenge(context, c, challengeId as string);
+        await loadWebauthn();
+        return context.db.serverTransaction((run) => signIn(run, context, c, assertion, challenge));
+      },
+    });
+}
+
+/** Used up by the first answer, also by a wrong one. */
+async function takeChallenge({ db, now, settings }: AuthContext, c: Context, id: string): Promise<Buffer> {
+  const [row] = await db.asServer<{ challenge: Buffer }>(
+    `delete from auth.mfa_challenges where id = $1 and factor_id is null and ip = $2 and created_at > $3 returning challenge`,
+    [id, clientAddress(c, settings.trustProxy), challengesSince(now())],
+  );
+  if (!row) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found, expired or already used');
+  return row.challenge;
+}
+
+async function signIn(
+  run: Run,
+  context: AuthContext,
+  c: Context,
+  assertion: Assertion,
+  challenge: Buffer,
+): Promise<OpenSession> {
+  const userId = userOfHandle(assertion.response.userHandle);
+  const named = [userId, Buffer.from(assertion.id, 'base64url')];
+  const isKnown = userId !== null && (await run(`select from auth.mfa_factors where ${IS_NAMED}`, named)).length > 0;
+  const user = isKnown ? await lockUser(run, userId) : undefined;
+  // Read after locking: it may have been removed, or used by another request.
+  const [factor] = await run<{ id: string } & Credential>(
+    `select id, credential_id, public_key, sign_count, transports from auth.mfa_factors where ${IS_NAMED}`,
+    named,
+  );
+  if (!user || !factor) throw notVerified();
+  const count = await verifyAssertion(relyingParty(context.settings), assertion, challenge, factor, true);
+  if (count === null) throw notVerified();
+  if (isBanned(user, context.now())) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (user.email_confirmed_at === null) throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed');
+  await noteUse(run, factor.id, count, context.now());
+  return openSession(run, context, c, user.id, 'passkey', factor.id);
+}
+
+const IS_NAMED = `user_id = $1 and credential_id = $2 and status = 'verified'`;
+
+const notVerified = () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');

@@ -1,0 +1,122 @@
+// A passkey in software, written from WebAuthn and not with the server's library: ES256, attestation "none". A test may have it lie about
+// each part of its answers.
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
+
+/** What a passkey says that is not so; by default all is as the site asked. */
+export interface Lies {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  readonly type?: string;
+  /** False: a key without a PIN, which asks nobody who they are. */
+  readonly isVerified?: boolean;
+  /** False: nobody touched it. */
+  readonly isPresent?: boolean;
+  readonly count?: number;
+  readonly userHandle?: string | null;
+  /** Signed by another key. */
+  readonly isForged?: boolean;
+  /** The id of another passkey. */
+  readonly id?: string;
+}
+
+interface Options {
+  readonly challenge: string;
+}
+interface CreationOptions extends Options {
+  readonly rp: { readonly id: string };
+  readonly user: { readonly id: string };
+}
+interface RequestOptions extends Options {
+  readonly rpId: string;
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** `counts`: false for a passkey that is copied between devices, whose count stays 0. */
+export function softwarePasskey(origin: string, { counts = true }: { counts?: boolean } = {}) {
+  const id = randomBytes(32);
+  const { privateKey, publicKey } = newKey();
+  let used = 0;
+  let userHandle = '';
+
+  const clientData = (type: string, { challenge }: Options, lies: Lies) =>
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const authenticatorData = (rpId: string, flags: number, lies: Lies, rest = Buffer.alloc(0)) => {
+    used += counts ? 1 : 0;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(lies.count ?? used);
+    const present = lies.isPresent === false ? 0 : FLAGS.present;
+    const verified = lies.isVerified === false ? 0 : FLAGS.verified;
+    return Buffer.concat([sha256(lies.rpId ?? rpId), Buffer.from([flags | present | verified]), count, rest]);
+  };
+  const answer = (response: Record<string, unknown>, lies: Lies) => {
+    const text = lies.id ?? id.toString('base64url');
+    return { id: text, rawId: text, type: 'public-key', response, clientExtensionResults: {} };
+  };
+
+  return {
+    id: id.toString('base64url'),
+    /** What navigator.credentials.create() resolves with, as JSON. */
+    create(options: CreationOptions, lies: Lies = {}) {
+      userHandle = options.user.id;
+      const { x, y } = publicKey.export({ format: 'jwk' });
+      const point = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
+      // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        point(x),
+        Buffer.from('225820', 'hex'),
+        point(y),
+      ]);
+      const idLength = Buffer.alloc(2);
+      idLength.writeUInt16BE(id.length);
+      const attested = Buffer.concat([Buffer.alloc(16), idLength, id, key]);
+      const data = authenticatorData(options.rp.id, FLAGS.attested, lies, attested);
+      const dataLength = Buffer.alloc(2);
+      dataLength.writeUInt16BE(data.length);
+      // {"fmt": "none", "attStmt": {}, "authData": data}
+      const attestationObject = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+        dataLength,
+        data,
+      ]);
+      return answer(
+        {
+          clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
+          attestationObject: attestationObject.toString('base64url'),
+          transports: ['internal'],
+        },
+        lies,
+      );
+    },
+    /** What navigator.credentials.get() resolves with, as JSON. */
+    get(options: RequestOptions, lies: Lies = {}) {
+      const client = clientData('webauthn.get', options, lies);
+      const data = authenticatorData(options.rpId, 0, lies);
+      const signed = Buffer.concat([data, sha256(client)]);
+      const signature = sign('sha256', signed, lies.isForged ? newKey().privateKey : privateKey);
+      return answer(
+        {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: lies.userHandle === undefined ? userHandle : lies.userHandle,
+        },
+        lies,
+      );
+    },
+  };
+}
+
+export type SoftwarePasskey = ReturnType<typeof softwarePasskey>;
