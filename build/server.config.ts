@@ -41,6 +41,7 @@ export default defineConfig({
         'body-worker': 'src/server/rest/large-bodies/body-worker.ts',
         'audit-worker': 'src/server/audit-file/audit-worker.ts',
         'feed-worker': 'src/server/calendars/thread/feed-worker.ts',
+        'check-worker': 'src/server/hooks/check-worker.ts',
         'plan-worker': 'src/server/weekly-mail/plan-worker.ts',
         'waiting-worker': 'src/server/weekly-mail/calendars/waiting-worker.ts',
         'engine-worker': 'src/server/db/embedded/engine-worker.js',

@@ -50,11 +50,13 @@ begin
   -- The keys of files, whose contents need not be encrypted again (ADR 86).
   return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
     where c.user_id = owner and not starts_with(c.secret, current_prefix) limit at_most;
-  -- How calendars are read, and what they hold (ADR 102).
+  -- How calendars are read, and what they hold (ADR 102); where events are sent (ADR 148).
   return query select 'calendar_sources', 'access', s.id, s.access from private.calendar_sources s
     where s.user_id = owner and not starts_with(s.access, current_prefix) limit at_most;
   return query select 'calendar_sources', 'cursor', s.id, s.cursor from private.calendar_sources s
     where s.user_id = owner and not starts_with(s.cursor, current_prefix) limit at_most;
+  return query select 'hooks', 'access', h.id, h.access from private.hooks h
+    where h.user_id = owner and not starts_with(h.access, current_prefix) limit at_most;
   return query select 'calendar_events', 'event', e.id, e.event from private.calendar_events e
     where e.user_id = owner and not starts_with(e.event, current_prefix) limit at_most;
 end $$;
@@ -76,7 +78,7 @@ declare
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
   snapshots constant text := private.snapshot_table(area);
   is_private constant boolean := format('%s.%s', area, field) in (
-    'certificate_contents.secret', 'calendar_sources.access', 'calendar_sources.cursor', 'calendar_events.event');
+    'certificate_contents.secret', 'hooks.access', 'calendar_sources.access', 'calendar_sources.cursor', 'calendar_events.event');
   path text[];
   is_confidential boolean;
 begin

@@ -136,13 +136,15 @@ begin
   end if;
 end $$;
 
--- The rows of one statement, coach by coach: counted, and those whose facts changed are in an entry.
-create or replace function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[]) returns void
+-- The rows of one statement, coach by coach: counted, and those whose facts changed are in an entry. Answers whether one of these coaches has
+-- hooks.
+create or replace function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[]) returns boolean
 language plpgsql as $$
 declare
   more private.counted_rows;
   used private.storage_use;
   part record;
+  has_hooks boolean := false;
 begin
   for more in
     select r.user_id, sum(r.rows), sum(r.bytes) from (
@@ -156,6 +158,7 @@ begin
       used := private.count_first_rows(more);
     end if;
     perform private.require_room(used, more);
+    has_hooks := has_hooks or coalesce(used.has_hooks, false);
   end loop;
   for part in
     select r.user_id, array_agg(r.id order by r.id) as ids, array_agg(r.facts order by r.id) as facts
@@ -165,6 +168,7 @@ begin
   loop
     perform private.append_to_log(part.user_id, area, op, part.ids, part.facts);
   end loop;
+  return has_hooks;
 end $$;
 
 -- With an account go its counter, which has the secret, and its entries.

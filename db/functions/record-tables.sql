@@ -78,6 +78,16 @@ do $template$
 declare
   logged record;
   one record;
+  -- Of sessions: those that are held now and were not, for hooks (ADR 148). What a deletion brings back was made earlier. The counter, which
+  -- is at hand, says whether there are any: for a coach without hooks this is one comparison.
+  note_held constant text := $note$
+  if has_hooks then
+    if tg_op = 'INSERT' then
+      perform private.note_held(array(select a.id from added a where a.completed and a.created_at = now()));
+    elsif tg_op = 'UPDATE' then
+      perform private.note_held(array(select a.id from added a join removed r on r.id = a.id where a.completed and not r.completed));
+    end if;
+  end if;$note$;
 begin
   for logged in select t.area, t.facts from private.record_tables() as t where t.facts is not null loop
     execute format($function$
@@ -91,6 +101,8 @@ declare
   more_bytes integer;
   entry bytea;
   used private.storage_use;
+  -- Null until the rows are counted.
+  has_hooks boolean;
 begin
   if tg_op <> 'INSERT' then
     was := array(select (r.user_id, r.id, pg_column_size(r.*), %2$s)::private.recorded_row from removed r);
@@ -130,13 +142,16 @@ begin
       if entry is not null and octet_length(used.log_waiting) = 8 * 57 then
         perform private.pack_entries(one.user_id, used.log_waiting, used.log_entries);
       end if;
-      return null;
+      has_hooks := used.has_hooks;
     end if;
   end if;
-  perform private.count_and_log(%1$L, lower(tg_op), was, becomes);
+  if has_hooks is null then
+    has_hooks := private.count_and_log(%1$L, lower(tg_op), was, becomes);
+  end if;%3$s
   return null;
 end $$;
-revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts);
+revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts,
+      case logged.area when 'sessions' then note_held else '' end);
   end loop;
 
   -- All rows of a coach that the chain has, with their facts; of a client, the sessions.

@@ -44,6 +44,9 @@ begin
     answer_words = coalesce(given ->> 'words', ''), answered_by = coalesce(given ->> 'name', ''),
     answered_role = coalesce(given ->> 'role', ''), answered_policy = given ->> 'policy'
   where r.user_id = coach and r.id = request;
+  if given ->> 'answer' = 'confirmed' then
+    perform private.note_confirmed(coach, request);
+  end if;
   if (given ->> 'no_more_mails')::boolean then
     insert into private.mail_optouts (address_hash) values (private.optout_hash(asked.witness_email)) on conflict do nothing;
   end if;

@@ -84,6 +84,8 @@ language plpgsql set search_path = '' as $$
 declare
   part record;
 begin
+  -- What is imported is from long ago: hooks are not told of it (hooks.sql).
+  perform set_config('hourbook.is_importing', 'on', true);
   -- Also an import of nothing has a list of each table.
   run := private.write_import_part(run, '{}');
   loop
@@ -105,6 +107,7 @@ begin
   update public.import_runs r
   set brought = run.brought, skipped_ids = run.skipped_ids, finished_at = run.finished_at, stepped_at = clock_timestamp()
   where r.user_id = run.user_id and r.id = run.id returning r.* into run;
+  perform set_config('hourbook.is_importing', '', true);
   -- Reports the rows when the transaction commits, instead of up to ten seconds later: private.analyse_grown_table reads them (ADR 65).
   perform pg_stat_force_next_flush();
   return run;

@@ -6,7 +6,8 @@ create schema private;
 grant usage on schema private to authenticated, authenticator, hourbook_server;
 
 -- Roles without an account, each for one kind of link. witness may execute private.witness and nothing else, calendar private.own_feed,
--- and summary private.weekly_practice, which computes one coach's mail. assessor reads what a lent view lends (ADR 93).
+-- and summary what one coach's mail and events are made of: private.weekly_practice, private.hook_practice and private.hook_data. assessor
+-- reads what a lent view lends (ADR 93).
 do $$
 declare
   name text;
@@ -326,13 +327,15 @@ create table private.storage_use (
   log_bytes bigint not null default 0,
   log_waiting bytea not null default '\x' check ((octet_length(log_waiting) % 57) = 0),
   kept_answers jsonb not null default '{}',
-  lost_keys text[]
+  lost_keys text[],
+  has_hooks boolean not null default false
 ) with (fillfactor = 50);
 alter table private.storage_use alter log_secret set storage plain, alter log_waiting set storage plain;
 comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).';
 comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it.';
 comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
 comment on column private.storage_use.lost_keys is 'The coach''s data keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139).';
+comment on column private.storage_use.has_hooks is 'Whether events of this coach are sent anywhere (ADR 148): here, since whatever writes a record has this row at hand.';
 comment on column private.storage_use.kept_answers is 'By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR 88).';
 create trigger storage_use_forget_log after delete on private.storage_use for each row execute function
   private.forget_log();
@@ -1344,6 +1347,79 @@ create table private.weekly_mails (
   claimed_until timestamptz not null
 );
 comment on table private.weekly_mails is 'The last week whose mail was settled for a coach (ADR 101).';
+
+-- ---- Events that are sent to addresses of a coach's (ADR 148). ----
+
+create table private.hooks (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The host of the address, by which the coach knows it.
+  place text not null check (private.fits(place, 200)),
+  -- JSON with the address and the secret that signs.
+  access text not null check (starts_with(access, '~hb1:') and length(access) < 20000),
+  types text[] not null check (cardinality(types) > 0 and types <@ array['session.logged', 'session.confirmed',
+    'requirement.met', 'renewal.due']),
+  names boolean not null,
+  created_at timestamptz not null default now(),
+  -- Deliveries that failed one after the other, and since when.
+  failures smallint not null default 0 check (failures >= 0 and failures <= 1000),
+  failing_since timestamptz,
+  rest_until timestamptz not null default '-infinity',
+  off_at timestamptz,
+  left_out_at timestamptz,
+  constraint hooks_user_id_id_key unique (user_id, id)
+);
+comment on table private.hooks is 'Addresses to which a coach''s events are sent. Address and secret are encrypted (ADR 148).';
+comment on column private.hooks.access is 'confidential';
+comment on column private.hooks.names is 'Whether clients are named in what is sent.';
+comment on column private.hooks.rest_until is 'After a failure nothing is sent until then.';
+comment on column private.hooks.off_at is 'Since when it is switched off, by the coach or, with failing_since, after a week of failures.';
+comment on column private.hooks.left_out_at is 'When an event was left out last, because there were too many that day.';
+
+create table private.hook_deliveries (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null,
+  hook_id uuid not null,
+  type text not null check (type in ('session.logged', 'session.confirmed', 'requirement.met', 'renewal.due',
+    'hook.test')),
+  -- What it is about, so that it is told once.
+  subject text not null check (private.fits(subject, 200)),
+  session_id uuid,
+  -- What is sent besides, or instead of a session: numbers and words of rules.
+  data jsonb,
+  created_at timestamptz not null default now(),
+  tries smallint not null default 0 check (tries >= 0),
+  -- null: it has arrived, or is given up.
+  next_try_at timestamptz default now(),
+  -- Of the server that sends it now, or was killed while it did.
+  claim uuid,
+  tried_at timestamptz,
+  arrived_at timestamptz,
+  -- Why the last try failed: a word of src/domain/hooks/hook-problems.ts, and what was answered.
+  problem text check (problem ~ '^[a-z-]{1,30}$'),
+  status smallint check (status >= 100 and status <= 599),
+  constraint hook_deliveries_told_once unique (user_id, hook_id, type, subject),
+  constraint hook_deliveries_user_id_hook_id_fkey foreign key (user_id, hook_id) references private.hooks (user_id, id)
+    on delete cascade
+);
+comment on table private.hook_deliveries is 'Events to be sent, and for two weeks what became of them. What is sent of a session is read when it is sent (ADR 148).';
+create index hook_deliveries_user_id_created_at_idx on private.hook_deliveries (user_id, created_at desc);
+create index hook_deliveries_created_at_idx on private.hook_deliveries (created_at);
+create index hook_deliveries_next_try_at_idx on private.hook_deliveries (next_try_at) where next_try_at is not null;
+-- Of a coach's function and of the age of rows.
+grant delete, select, update (claim) on private.hook_deliveries to hourbook_server;
+
+create table private.hook_checks (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- Requirements that were met and renewals that were due when they were looked at, which are not told again; null: not looked at yet.
+  told text[] check (cardinality(told) <= 5000),
+  checked_at timestamptz not null default '-infinity',
+  -- The chain of changes at that time.
+  log_entries bigint,
+  -- Until then one server is at work on it.
+  claimed_until timestamptz not null
+);
+comment on table private.hook_checks is 'What of a coach''s requirements and renewals hooks were told (ADR 148).';
 
 -- ---- Witness requests (ADR 88, ADR 89): a coach asks a person by mail to confirm hours. ----
 

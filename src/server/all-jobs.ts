@@ -4,6 +4,8 @@ import { stopMail } from './auth/mail/mail-gate.ts';
 import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import type { Deps } from './deps.ts';
+import { CHECK_REQUIREMENTS } from './hooks/check-requirements-job.ts';
+import { SEND_EVENTS } from './hooks/send-events-job.ts';
 import { CONTINUE_IMPORTS } from './jobs/continue-imports.ts';
 import { PURGE } from './jobs/purge.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
@@ -20,6 +22,8 @@ export const JOBS: readonly Job<JobDeps>[] = [
   SEND_WEEKLY_MAILS,
   READ_CALENDARS,
   CONTINUE_IMPORTS,
+  SEND_EVENTS,
+  CHECK_REQUIREMENTS,
 ];
 
 export const jobDeps = (deps: Deps): JobDeps => ({

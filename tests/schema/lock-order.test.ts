@@ -13,6 +13,7 @@ afterAll(() => db.close());
 const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   analyse_grown_table: 'writes no rows',
   block_addresses: 'rows of no coach, in the order of their hashes',
+  claim_hook_check: 'locks one row of hook_checks and nothing after it',
   claim_weekly_mail: 'locks one row of weekly_mails and nothing after it',
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',

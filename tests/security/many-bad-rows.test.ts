@@ -6,6 +6,8 @@ import { jobDeps, type JobDeps } from '#server/all-jobs.ts';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
+import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
+import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { PURGE } from '#server/jobs/purge.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
@@ -17,6 +19,7 @@ import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
 import { openTestFetch, startCalendarServer } from '#tests/support/calendars/calendar-server.ts';
+import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
 import { isOneOf, refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
@@ -129,6 +132,50 @@ test('sixty bad rows: weekly mails', async () => {
   expect(await column('select user_id::text as value from auth.mail_outbox where is_weekly')).toEqual(
     coaches.slice(BAD),
   );
+});
+
+test('sixty bad rows: hooks', async () => {
+  const receiver = await startReceiver();
+  try {
+    const calls = createHookCalls(app);
+    const coach = await signUpNamed(app);
+    const { hook } = await calls.make(coach, receiver.server.at('/a'));
+    const numbered = await column(
+      `insert into private.hook_deliveries (user_id, hook_id, type, subject, data, next_try_at)
+       select $1, $2, 'renewal.due', lpad(n::text, 3, '0'), '{}', now() - make_interval(hours => 100 - n)
+       from generate_series(1, $3) n returning subject || ' ' || id as value`,
+      [coach.id, hook.id, BAD + GOOD],
+    );
+    const inOrder = numbered.map((text) => text.split(' ')[1]!);
+    await whileRefused('private.hook_deliveries', 'update', isOneOf('new.id', inOrder.slice(0, BAD)), () =>
+      SEND_EVENTS.run(deps, never),
+    );
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(inOrder.slice(BAD));
+  } finally {
+    await receiver.server.stop();
+  }
+});
+
+test('sixty bad rows: hook requirements', async () => {
+  const coaches = await addCoaches(BAD + GOOD);
+  await app.db.asOwner(
+    `insert into private.hooks (user_id, place, access, types, names)
+     select id, 'example.org', '~hb1:', '{renewal.due}', false from unnest($1::uuid[]) id`,
+    [coaches],
+  );
+  await app.db.asOwner(
+    `insert into private.storage_use (user_id, rows, bytes, has_hooks) select id, 0, 0, true from unnest($1::uuid[]) id
+     on conflict (user_id) do update set has_hooks = true`,
+    [coaches],
+  );
+  await whileRefused('private.hook_checks', 'insert', isOneOf('new.user_id', coaches.slice(0, BAD)), () =>
+    CHECK_REQUIREMENTS.run(deps, never),
+  );
+  expect(
+    await column('select user_id::text as value from private.hook_checks where user_id = any($1) order by 1', [
+      coaches,
+    ]),
+  ).toEqual(coaches.slice(BAD));
 });
 
 test('sixty bad rows: calendars', async () => {

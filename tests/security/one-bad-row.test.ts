@@ -9,6 +9,8 @@ import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { errorFacts } from '#server/log/error-facts.ts';
+import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
+import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -17,6 +19,8 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { SEND_WEEKLY_MAILS } from '#server/weekly-mail/send-weekly-mails.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
+import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
 import { refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
@@ -28,7 +32,7 @@ let lines: string[];
 let deps: JobDeps;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ openFetch: openTestFetch() });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -124,6 +128,45 @@ test('one bad row: a time zone that no computer knows, for weekly mails', async 
   await SEND_WEEKLY_MAILS.run({ ...deps, now: () => new Date('2026-11-23T07:30:00Z') }, never);
   const rows = await app.db.asOwner('select from auth.mail_outbox where is_weekly');
   expect(rows).toHaveLength(2);
+});
+
+test('one bad row: hooks', async () => {
+  const receiver = await startReceiver();
+  try {
+    const calls = createHookCalls(app);
+    const coach = await signUpNamed(app);
+    const { hook } = await calls.make(coach, receiver.server.at(`/${SECRET}`));
+    const client = await addClient(app, coach, { name: SECRET });
+    for (const day of ['01', '02', '03']) await addSession(app, coach, client, { date: `2026-01-${day}` });
+    const bad = (await calls.deliveries(coach, hook.id)).at(-1)!.id;
+    await whileRefused('private.hook_deliveries', 'update', `new.id = '${bad}'`, () => SEND_EVENTS.run(deps, never));
+    expect(receiver.received).toHaveLength(2);
+    expectLogged('an event could not be sent');
+    await SEND_EVENTS.run(deps, never);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id']).at(-1)).toBe(bad);
+    expect(receiver.received).toHaveLength(3);
+  } finally {
+    await receiver.server.stop();
+  }
+});
+
+test('one bad row: hook requirements', async () => {
+  const calls = createHookCalls(app);
+  const coaches = [await signUpNamed(app), await signUpNamed(app), await signUpNamed(app)];
+  for (const coach of coaches) await calls.make(coach, `https://${SECRET}.example/`, { types: ['requirement.met'] });
+  const [bad] = coaches.map(({ id }) => id).toSorted();
+  const looked = async () =>
+    (await app.db.asOwner<{ id: string }>('select user_id as id from private.hook_checks where told is not null')).map(
+      ({ id }) => id,
+    );
+  await whileRefused('private.hook_checks', 'update', `new.user_id = '${bad}'`, () =>
+    CHECK_REQUIREMENTS.run(deps, never),
+  );
+  expect(await looked()).toHaveLength(2);
+  expectLogged('requirements could not be looked at');
+  await app.db.asOwner("update private.hook_checks set claimed_until = '-infinity' where told is null");
+  await CHECK_REQUIREMENTS.run(deps, never);
+  expect(await looked()).toHaveLength(3);
 });
 
 /** As the outbox encrypts, but any text. */
@@ -259,6 +302,8 @@ test('one bad row: the plan of Stripe', async () => {
 test.each([
   ['witness reminders', REMIND_WITNESSES],
   ['weekly mails', SEND_WEEKLY_MAILS],
+  ['hooks', SEND_EVENTS],
+  ['hook requirements', CHECK_REQUIREMENTS],
   ['certificate objects', DELETE_OBJECTS],
 ] as const)('%s end when the database is away', async (_name, job) => {
   const asServer = () => Promise.reject(new DatabaseUnavailable('away'));

@@ -265,6 +265,7 @@ export const AUTH: readonly Call[] = [
 export const SERVER_FUNCTIONS: readonly Call[] = [
   run('get-subscription-status', 3, ({ coach }) => ({ userId: coach })),
   run('get-account-security', 4, {}),
+  run('get-hooks', 2, {}),
   run('get-own-feed', 2, {}),
   run('get-payments', 2, {}),
   run('get-personal-keys', 2, {}),

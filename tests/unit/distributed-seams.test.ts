@@ -27,12 +27,13 @@ test('four files of the source know of distributed tables, besides their folder'
   ]);
 });
 
-test('ten files of SQL know of them, besides their own', () => {
+test('eleven files of SQL know of them, besides their own', () => {
   expect(filesThatKnow('db/functions', '.sql')).toEqual(
     [
       'distributed.sql',
-      // What is not there yet: files in a store, lent views, personal keys.
+      // What is not there yet: files in a store, hooks, lent views, personal keys.
       'certificates.sql',
+      'hooks.sql',
       'lent-views.sql',
       'roles/personal-keys.sql',
       // What the workers cannot look up: accounts, profiles, the time, the catalogue.

@@ -43,6 +43,8 @@ const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
       'certificate objects',
       'imports',
       'witness reminders',
+      'hooks',
+      'hook requirements',
       'weekly mails',
       'outbox',
       'texts to encrypt',

@@ -59,6 +59,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'Until you switch it off or delete the account',
               ],
               [
+                'If you have events sent to an address of yours: the address and its secret, encrypted; what was sent when, without names and notes',
+                'To tell the program that you chose what happened in your log. Names of clients go there only if you choose so',
+                'Until you remove the address or delete the account; what was sent when 14 days',
+              ],
+              [
                 'People you ask to confirm hours: name, email address, and what they answer',
                 'To ask them in your name, at most twice for each request, and to keep the answer for you',
                 'Until you delete the request or its client, or the account; requests without an answer 180 days',

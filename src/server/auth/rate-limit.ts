@@ -75,6 +75,8 @@ export const DEFAULT_LIMITS = {
   lentCodesOfNetwork: { hits: 200, windowSeconds: 7 * DAY },
   // Per account: calendars that are connected or tried.
   calendars: { hits: 30, windowSeconds: 12 * FIVE_MINUTES },
+  // Per account: deliveries of hooks that are sent by hand, tests among them.
+  sentHooks: { hits: 30, windowSeconds: 12 * FIVE_MINUTES },
   // Per account and process: calls of functions that have no limit of their own, and certificates read or written.
   functionCalls: { hits: 300, windowSeconds: FIVE_MINUTES },
   fileCalls: { hits: 3000, windowSeconds: FIVE_MINUTES },

@@ -3,7 +3,7 @@ import type { KeyRole } from '#domain/personal-keys/personal-key.ts';
 
 /**
  * The role of a user's statement (witness: for a mailed link, ADR 88; calendar: for a feed's address, ADR 100;
- * assessor: for a lent view, ADR 93; summary: for a coach's weekly mail, ADR 101; KeyRole: for
+ * assessor: for a lent view, ADR 93; summary: for a coach's weekly mail, ADR 101, and events that are sent, ADR 148; KeyRole: for
  * a personal key, ADR 150),
  * and the token's claims as the JSON that policies read.
  */

@@ -29,6 +29,15 @@ import { getCertificate } from './get-certificate.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getPayments } from './get-payments.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import {
+  changeHook,
+  createHook,
+  deleteHook,
+  getHookDeliveries,
+  getHooks,
+  sendHookDelivery,
+  testHook,
+} from './hooks.ts';
 import { lendView } from './lent-views/lend-view.ts';
 import { openLentView } from './lent-views/open-lent-view.ts';
 import { requestLentCode } from './lent-views/request-lent-code.ts';
@@ -120,12 +129,19 @@ const LENT_LINK = {
   limit: { name: 'lentLinks', text: 'Too many attempts from your network. Please wait five minutes.' },
 } as const;
 
+/** Opens an address that a coach gave. */
+const HOOK_SENT = {
+  ...COACH,
+  limit: { name: 'sentHooks', text: 'Too many were sent by hand. Please try again in an hour.' },
+} as const;
+
 export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'accept-terms': { ...COACH, ...acceptTerms },
   // The server takes a body for 180 (serve.ts), which is stored while it arrives.
   'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, ...addCertificate },
   'answer-witness-request': { ...WITNESS_LINK, takes: 'json', ...answerWitnessRequest },
   'ask-witness': { ...COACH, mails: ['witness request'], ...askWitnessFunction },
+  'change-hook': { ...COACH, ...changeHook },
   'change-own-feed': { ...COACH, ...changeOwnFeed },
   'check-address': { ...COACH, mails: ['address check'], ...checkAddress },
   'close-own-feed': { ...COACH, ...closeOwnFeed },
@@ -155,9 +171,11 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   },
   'create-billing-portal': { ...COACH, ...createBillingPortal },
   'create-checkout-session': { ...COACH, ...createCheckoutSession },
+  'create-hook': { ...COACH, ...createHook },
   'create-personal-key': { ...COACH, ...createPersonalKey },
   'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
+  'delete-hook': { ...COACH, ...deleteHook },
   'end-device': { ...COACH, ...ANSWERED, ...endDevice },
   'end-personal-key': { ...COACH, ...ANSWERED, ...endPersonalKey },
   'end-user-devices': { ...COACH, ...endUserDevices },
@@ -166,6 +184,8 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   // Of several tabs; each may send 24 MB.
   'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, ...ANSWERED, ...getCalendars },
   'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, ...ANSWERED, ...getCertificate },
+  'get-hook-deliveries': { ...COACH, ...ANSWERED, ...getHookDeliveries },
+  'get-hooks': { ...COACH, ...ANSWERED, ...getHooks },
   'get-mail-delivery': {
     ...SHORT,
     who: 'anybody',
@@ -188,8 +208,10 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', ...ANSWERED, ...redeemRecoveryCode },
   'request-lent-code': { ...LENT_LINK, mails: ['lent code'], ...ANSWERED, ...requestLentCode },
   'resend-confirmation': { ...COACH, mails: ['confirm address'], ...resendConfirmation },
+  'send-hook-delivery': { ...HOOK_SENT, ...sendHookDelivery },
   'stop-mails': { ...WITNESS_LINK, takes: 'link', ...stopMails },
   'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', ...stopWeeklyMail },
   'sync-built-in-accounts': { ...COACH, ...syncBuiltInAccounts },
+  'test-hook': { ...HOOK_SENT, ...testHook },
   'update-user-role': { ...COACH, ...updateUserRole },
 };

@@ -67,6 +67,17 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'auth.personal_keys', key: 'id', value: row!.id };
   },
+  'deliveries of hooks': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `with hook as (
+         insert into private.hooks (user_id, place, access, types, names)
+         values ($1, 'example.org', '~hb1:', '{session.logged}', false) returning user_id, id)
+       insert into private.hook_deliveries (user_id, hook_id, type, subject, created_at)
+       select user_id, id, 'session.logged', 'a', $2 from hook returning id`,
+      [coach.id, time],
+    );
+    return { table: 'private.hook_deliveries', key: 'id', value: row!.id };
+  },
   'files of earlier builds': async (time) => {
     const value = `/assets/${crypto.randomUUID()}.js`;
     await db.asOwner("insert into private.web_assets values ($1, '', false, '', $2)", [value, time]);

@@ -1,5 +1,6 @@
 // All rules for deleting rows by age. A coach's records are never deleted by age.
 import { LENT_VIEW_KEPT_DAYS } from '#domain/lent-views/lent-view.ts';
+import { DELIVERIES_KEPT_DAYS } from '#domain/hooks/hook.ts';
 import { CLIENT_MERGE_KEPT_DAYS } from '#domain/client-merge/client-merge.ts';
 
 const HOUR = 3_600_000;
@@ -177,6 +178,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 500,
     maxAgeMs: 0,
     statement: deleteOldest('private.blocked_addresses', 'address_hash', 'expires_at', ''),
+  },
+  {
+    what: 'deliveries of hooks',
+    batch: 500,
+    maxAgeMs: DELIVERIES_KEPT_DAYS * DAY,
+    statement: deleteOldest('private.hook_deliveries', 'id', 'created_at'),
   },
   {
     // Each holds somebody's name and address, and proves nothing (ADR 89).

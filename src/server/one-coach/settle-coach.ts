@@ -21,8 +21,8 @@ const SETTLING = [
   'update public.lent_views set revoked_at = now() where user_id = $1 and revoked_at is null and expires_at > now()',
   // Not before servers have no key from after the backup any more (encrypt-waiting.ts).
   'update private.waiting_for_seal set since = now() where user_id = $1',
-  // All of the coach's data keys can be unwrapped, or this is refused.
-  'update private.storage_use set lost_keys = null where user_id = $1',
+  // All of the coach’s data keys can be unwrapped, or this is refused; hooks ended with the account.
+  'update private.storage_use set lost_keys = null, has_hooks = false where user_id = $1',
 ] as const;
 
 /** `run`: in the backup's database. `into`: in the one that gets the rows. */

@@ -76,6 +76,21 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   await run("insert into private.own_feeds (user_id, token_hash) values ($1, decode(repeat('00ff', 16), 'hex'))", [
     coach.id,
   ]);
+  await call(app, coach, 'POST', '/functions/v1/create-hook', {
+    address: 'https://example.org/a',
+    types: ['renewal.due'],
+    names: true,
+  });
+  await run(
+    `insert into private.hook_deliveries (user_id, hook_id, type, subject, data, next_try_at, problem)
+     select user_id, id, 'renewal.due', $2, jsonb_build_object('days_left', 90), null, 'too-slow'
+     from private.hooks where user_id = $1`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
+  await run("insert into private.hook_checks (user_id, told, claimed_until) values ($1, array[$2], '-infinity')", [
+    other.id,
+    HARD_TEXT.slice(0, 90),
+  ]);
   await run(
     `insert into public.subscriptions (user_id, status, current_period_end, created_at)
      values ($1, 'active', '2199-12-31T23:59:59.999999Z', '2001-02-03T04:05:06.000007Z')`,

@@ -79,6 +79,17 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     'the last deletion, and 64 MB and 1,000 rows of older ones',
     'of what is kept for undo the oldest goes first, and undo says so',
   ),
+  'private.hook_checks': 'one row',
+  'private.hook_deliveries': bounded(
+    '500 a day (DELIVERIES_A_DAY), kept for 14 days',
+    'a coach has 500 a day, and the hook says that more were left out',
+    'tests/wire/hooks.test.ts',
+  ),
+  'private.hooks': bounded(
+    '5 rows (HOOKS_MAX) of 20,000 characters',
+    'five are made, also when two calls come at once, and no more',
+    'tests/wire/hooks.test.ts',
+  ),
   'private.job_runs': 'no coach',
   'private.left_coaches': 'no coach',
   'private.lent_links': bounded('one row of each lent view, which is counted', 'a view has one link'),

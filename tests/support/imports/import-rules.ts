@@ -37,6 +37,7 @@ const BELOW_ENDPOINTS = [
   'server/witnesses',
   'server/lent-views',
   'server/weekly-mail',
+  'server/hooks',
   'server/deps',
 ];
 const ENDPOINTS = [
@@ -172,6 +173,12 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/server/weekly-mail/'],
     imports: [...FOUNDATION, 'server/mail', 'server/jobs', 'server/calendars'],
     packages: ['pino', 'node:*'],
+  },
+  {
+    name: 'server/hooks',
+    at: ['src/server/hooks/'],
+    imports: [...FOUNDATION, 'server/jobs', 'server/calendars'],
+    packages: ['pino', 'zod', 'node:*'],
   },
   {
     name: 'server/audit-file',

@@ -96,6 +96,19 @@ async function uploaded({ billing: { app }, coach }: ExamplePlace): Promise<stri
 
 const NEW_KEY = { name: 'Zapier', scope: 'log', reads_notes: false, days: 90 } as const;
 
+const NEW_HOOK = {
+  address: 'https://hooks.zapier.com/hooks/catch/123456/abcdef/',
+  types: ['session.logged', 'requirement.met'],
+  names: false,
+};
+
+/** Its address is the server of calendars, which answers everything. */
+async function hooked(place: ExamplePlace): Promise<string> {
+  const address = place.calendars.at('/hook');
+  const { hook } = await call(place, 'create-hook', { ...NEW_HOOK, address }, place.coach.token);
+  return (hook as unknown as { id: string }).id;
+}
+
 const origin = ({ billing: { app } }: ExamplePlace) => app.settings.publicUrl;
 const none: Example = () => ({ body: {} });
 
@@ -119,6 +132,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const { sums } = await call(place, 'preview-witness-request', { ask: asked }, place.coach.token);
     return { body: { ask: asked, sums } };
   },
+  'change-hook': async (place) => ({
+    body: { id: await hooked(place), types: NEW_HOOK.types, names: true, is_on: true },
+  }),
   async 'change-own-feed'(place) {
     await call(place, 'open-own-feed', { names: 'initials' }, place.coach.token);
     return { body: { names: 'full' } };
@@ -151,9 +167,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const [price] = await place.billing.app.db.asOwner<{ id: string }>('select id from public.prices limit 1');
     return { body: { priceId: price!.id, userId: place.coach.id, origin: origin(place) } };
   },
+  'create-hook': () => ({ body: NEW_HOOK }),
   'create-personal-key': () => ({ body: NEW_KEY }),
   'create-recovery-codes': async (place) => ({ body: {}, token: await withFactor(place) }),
   'delete-account': ({ coach: { email } }) => ({ body: { email, password: TEST_PASSWORD } }),
+  'delete-hook': async (place) => ({ body: { id: await hooked(place) } }),
   async 'end-device'(place) {
     await signIn(place);
     const { devices } = (await call(place, 'get-account-security', {}, place.coach.token)) as unknown as {
@@ -173,6 +191,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     return { body: {} };
   },
   'get-certificate': async (place) => ({ body: { id: await uploaded(place) } }),
+  'get-hook-deliveries': async (place) => ({ body: { id: await hooked(place) } }),
+  async 'get-hooks'(place) {
+    await hooked(place);
+    return { body: {} };
+  },
   'get-mail-delivery': ({ coach: { id } }) => ({ body: { id }, token: null }),
   'get-own-feed': none,
   async 'get-payments'({ billing, coach }) {
@@ -219,6 +242,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'resend-confirmation': async (place) => ({
     body: { userId: await another(place, 'update auth.users set email_confirmed_at = null where id = $1') },
   }),
+  async 'send-hook-delivery'(place) {
+    const { delivery } = await call(place, 'test-hook', { id: await hooked(place) }, place.coach.token);
+    return { body: { id: (delivery as unknown as { id: string }).id } };
+  },
   'stop-mails': async (place) => ({ query: `token=${(await witnessed(place)).stop}`, token: null }),
   'stop-weekly-mail': ({ billing: { app }, coach: { id } }) => ({
     query: `token=${stopToken(app.settings, id)}`,
@@ -228,6 +255,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await another(place);
     return { body: {} };
   },
+  'test-hook': async (place) => ({ body: { id: await hooked(place) } }),
   'update-user-role': async (place) => ({ body: { userId: await another(place), newRole: 'admin' } }),
 };
 

@@ -1,0 +1,156 @@
+// The coach's hooks (ADR 148). The secret is told once, by the call that makes one; the address by none.
+import * as z from 'zod/mini';
+import { DELIVERY_TYPES, HOOK_EVENTS, type Hook, type HookDelivery } from '#domain/hooks/hook.ts';
+import { hookChangeSchema, hookPlace, newHookSchema } from '#domain/hooks/new-hook.ts';
+import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
+import { callFunction } from '#server/db/call-function.ts';
+import { deliver, type HookAccess } from '#server/hooks/deliver.ts';
+import { newHookSecret } from '#server/hooks/sign-hook.ts';
+import type { VerifiedToken } from '#server/http/access-tokens.ts';
+import { NO_BODY, serverFunction, type FunctionContext } from './function-call.ts';
+import { signedOut } from './lock-session.ts';
+
+const instant = z.nullable(z.string());
+const hookAnswer = z.object({
+  id: z.string(),
+  place: z.string(),
+  types: z.array(z.enum(HOOK_EVENTS)),
+  names: z.boolean(),
+  created_at: z.string(),
+  failing_since: instant,
+  off_at: instant,
+  left_out_at: instant,
+});
+const deliveryAnswer = z.object({
+  id: z.string(),
+  type: z.enum(DELIVERY_TYPES),
+  created_at: z.string(),
+  tries: z.number(),
+  tried_at: instant,
+  next_try_at: instant,
+  arrived_at: instant,
+  problem: z.nullable(z.string()),
+  status: z.nullable(z.number()),
+});
+const hookId = z.object({ id: z.uuid('id must be the id of a hook') }, 'The body must be an object with id');
+
+/** Times as the database writes them in JSON become ISO texts in UTC. */
+function inUtc<Row extends Hook | HookDelivery>(row: Row): Row {
+  const text = (name: string, value: unknown) =>
+    name.endsWith('_at') || name.endsWith('_since') ? value && new Date(value as string).toISOString() : value;
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(name, value)])) as unknown as Row;
+}
+
+async function call<Answer>(
+  { db }: FunctionContext,
+  { claims }: VerifiedToken,
+  text: string,
+  values: readonly (string | null)[] = [],
+): Promise<Answer> {
+  return JSON.parse((await callFunction(db, claims, text, values)).toString()) as Answer;
+}
+
+/** As Postgres reads an array. The names of events have no character that would have to be quoted. */
+const arrayText = (types: readonly string[]) => `{${types.join(',')}}`;
+
+export const getHooks = serverFunction({
+  about: 'The addresses to which the caller’s events are sent, oldest first, each by its host alone.',
+  body: NO_BODY,
+  answer: z.object({ hooks: z.array(hookAnswer) }),
+  refuses: [],
+  run: async (deps, caller) => ({
+    hooks: (await call<Hook[]>(deps, caller, 'select private.own_hooks()')).map(inUtc),
+  }),
+});
+
+export const createHook = serverFunction({
+  about:
+    'Sends the caller’s events to an address from now on, signed with a secret as docs/hooks.md says. No other call answers the secret.',
+  body: newHookSchema,
+  answer: z.object({ hook: hookAnswer, secret: z.string() }),
+  refuses: [402, 409],
+  run: async (deps, caller, { address, types, names }) => {
+    const texts = await openCoachTexts(deps.dataKeys, caller.sub);
+    if (texts === null) throw signedOut();
+    const secret = newHookSecret();
+    const access = texts.encrypt(JSON.stringify({ address, secret } satisfies HookAccess));
+    const hook = await call<Hook>(deps, caller, 'select private.create_hook($1, $2, $3::text[], $4::boolean)', [
+      hookPlace(address),
+      access,
+      arrayText(types),
+      String(names),
+    ]);
+    deps.log.info({ userId: caller.sub, hook: hook.id }, 'a hook was made');
+    return { hook: inUtc(hook), secret };
+  },
+});
+
+export const changeHook = serverFunction({
+  about: 'Changes which events are sent and whether clients are named in them, and switches a hook on or off.',
+  body: hookChangeSchema,
+  answer: z.object({ hook: hookAnswer }),
+  refuses: [402, 404],
+  run: async (deps, caller, { id, types, names, is_on }) => ({
+    hook: inUtc(
+      await call<Hook>(deps, caller, 'select private.change_hook($1::uuid, $2::text[], $3::boolean, $4::boolean)', [
+        id,
+        arrayText(types),
+        String(names),
+        String(is_on),
+      ]),
+    ),
+  }),
+});
+
+export const deleteHook = serverFunction({
+  about: 'Sends nothing to an address any more, and forgets it with what was sent there.',
+  body: hookId,
+  answer: z.object({ id: z.string() }),
+  refuses: [],
+  run: async (deps, caller, { id }) => {
+    const deleted = await call<{ id: string }>(deps, caller, 'select private.delete_hook($1::uuid)', [id]);
+    deps.log.info({ userId: caller.sub, hook: id }, 'a hook was deleted');
+    return deleted;
+  },
+});
+
+export const getHookDeliveries = serverFunction({
+  about:
+    'What was sent to one of the caller’s addresses in the last two weeks, and what became of it: the newest hundred.',
+  body: hookId,
+  answer: z.object({ deliveries: z.array(deliveryAnswer) }),
+  refuses: [404],
+  run: async (deps, caller, { id }) => ({
+    deliveries: (await call<HookDelivery[]>(deps, caller, 'select private.own_hook_deliveries($1::uuid)', [id])).map(
+      inUtc,
+    ),
+  }),
+});
+
+export const testHook = serverFunction({
+  about: 'Sends a test to one of the caller’s addresses, and answers how it went.',
+  body: hookId,
+  answer: z.object({ delivery: deliveryAnswer }),
+  refuses: [402, 404, 409],
+  run: (deps, caller, { id }) => sendNow(deps, caller, 'select private.begin_hook_test($1::uuid)', id),
+});
+
+export const sendHookDelivery = serverFunction({
+  about: 'Sends a delivery again, under the same webhook-id, and answers how it went.',
+  body: z.object({ id: z.uuid('id must be the id of a delivery') }, 'The body must be an object with id'),
+  answer: z.object({ delivery: deliveryAnswer }),
+  refuses: [402, 404, 409],
+  run: (deps, caller, { id }) => sendNow(deps, caller, 'select private.begin_hook_delivery($1::uuid)', id),
+});
+
+async function sendNow(
+  deps: FunctionContext,
+  caller: VerifiedToken,
+  begin: string,
+  id: string,
+): Promise<{ delivery: HookDelivery }> {
+  const begun = await call<HookDelivery>(deps, caller, begin, [id]);
+  await deliver(deps, begun.id);
+  const sent = await call<HookDelivery | null>(deps, caller, 'select private.own_hook_delivery($1::uuid)', [begun.id]);
+  return { delivery: inUtc(sent ?? begun) };
+}

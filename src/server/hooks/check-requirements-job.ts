@@ -1,0 +1,68 @@
+// Looks for requirements that are met and renewals that are due, of coaches whose hooks want to know (ADR 148): a job of one server of all.
+// The database says whose turn it is, and settles each coach once.
+import type { Logger } from 'pino';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
+import { callFunction } from '#server/db/call-function.ts';
+import type { Claims, Database } from '#server/db/database.ts';
+import { tryOne } from '#server/db/try-one.ts';
+import type { Job } from '#server/jobs/start-jobs.ts';
+import { JobThread } from '#server/threads/job-thread.ts';
+import { startThread } from '#server/threads/start-thread.ts';
+import type { CheckJob, CheckReply } from './check-worker.ts';
+
+const EVERY_MS = 10 * 60_000;
+const MAX_MS = 2 * 3_600_000;
+const BATCH = 20;
+
+export interface CheckContext {
+  readonly db: Pick<Database, 'asServer' | 'asUser'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}
+
+export const CHECK_REQUIREMENTS: Job<CheckContext> = {
+  name: 'hook requirements',
+  everyMs: EVERY_MS,
+  maxMs: MAX_MS,
+  mails: [],
+  async run(context, stopping) {
+    for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
+      const coaches = await context.db.asServer<{ id: string }>('select private.hook_checks_due($1, $2) as id', [
+        last,
+        BATCH,
+      ]);
+      if (coaches.length === 0) return;
+      for (const { id } of coaches) {
+        last = id;
+        if (stopping.aborted) return;
+        await tryOne(context.log, { userId: id }, 'requirements could not be looked at', () => check(context, id));
+      }
+    }
+  },
+};
+
+const HEAP_MAX_MB = 512;
+/** All rules over a full account take some seconds. */
+const CHECK_MAX_MS = 60_000;
+const SCRIPT = new URL('./check-worker.ts', import.meta.url);
+const thread = new JobThread<CheckJob, CheckReply>('requirements', () => startThread(SCRIPT, null, HEAP_MAX_MB));
+
+async function check({ db, now }: CheckContext, coach: string): Promise<void> {
+  const [claim] = await db.asServer<{ claimed: boolean }>('select private.claim_hook_check($1) as claimed', [coach]);
+  if (claim?.claimed !== true) return;
+  const claims: Claims = { role: 'summary', json: JSON.stringify({ role: 'summary', sub: coach }) };
+  const json = await callFunction(db, claims, 'select private.hook_practice()');
+  // Without a subscription: nothing is told, and it is asked again tomorrow.
+  const found = json.toString('utf8', 0, 4) === 'null' ? null : await findingsOf(json, now());
+  await db.asServer('select private.finish_hook_check($1, $2::text[], $3, $4::jsonb)', [
+    coach,
+    found?.told ?? null,
+    found?.logEntries ?? null,
+    JSON.stringify(found?.events ?? []),
+  ]);
+}
+
+function findingsOf(json: Buffer, now: Date): Promise<CheckReply> {
+  const practice = new Uint8Array(json).buffer;
+  return thread.ask({ practice, now: now.toISOString() }, [practice], AbortSignal.timeout(CHECK_MAX_MS));
+}

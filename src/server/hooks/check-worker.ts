@@ -1,0 +1,42 @@
+// The thread that looks at the requirements and renewals of coaches with hooks: each takes time in proportion to the records.
+import { parentPort } from 'node:worker_threads';
+import type { Body } from '#domain/body-names.ts';
+import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
+import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
+import { newFindings, type Findings } from '#domain/hooks/told-events.ts';
+import { dayIn } from '#domain/time.ts';
+import { knownZone } from '#domain/weekly-mail/weekly-window.ts';
+import { lowerPriority } from '#server/threads/lower-priority.ts';
+
+export interface CheckJob {
+  /** JSON, as private.hook_practice answers it. */
+  readonly practice: ArrayBuffer;
+  /** An instant. */
+  readonly now: string;
+}
+
+export interface CheckReply extends Findings {
+  readonly logEntries: number;
+}
+
+interface Practice {
+  readonly time_zone: string | null;
+  readonly told: readonly string[] | null;
+  readonly log_entries: number;
+  readonly chosen_bodies: readonly Body[] | null;
+  readonly evidence: EvidenceAnswer;
+}
+
+if (parentPort === null) throw new Error('check-worker runs as a worker');
+const port = parentPort;
+lowerPriority();
+
+port.on('message', ({ practice, now }: CheckJob) => {
+  const { time_zone, told, log_entries, chosen_bodies, evidence } = JSON.parse(
+    Buffer.from(practice).toString(),
+  ) as Practice;
+  const rows = readEvidence(evidence);
+  const today = dayIn(now, knownZone(time_zone ?? 'UTC'));
+  const findings = newFindings(chosenBodies(chosen_bodies, rows.credentials), rows, { told, today });
+  port.postMessage({ ...findings, logEntries: log_entries } satisfies CheckReply);
+});
