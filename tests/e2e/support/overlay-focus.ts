@@ -39,6 +39,8 @@ export async function practiceOf(coach: Coach): Promise<Record<string, string>> 
     const { status, body } = await coach.send('POST', `/rest/v1/${table}`, { id: crypto.randomUUID(), ...row });
     expect(status, JSON.stringify(body)).toBe(201);
   }
+  const hook = { address: 'https://example.org/', types: ['renewal.due'], names: false };
+  expect((await coach.send('POST', '/functions/v1/create-hook', hook)).status).toBe(200);
   expect((await coach.send('POST', '/functions/v1/open-own-feed', { names: 'initials' })).status).toBe(200);
   return { client, session };
 }

@@ -43,6 +43,7 @@ const sheet = (file: string, at: string, name: RegExp, ...open: Press[]): Overla
 
 const OF_CLIENT: Press = ['button', /^More actions for Amara/];
 const OF_SESSION: Press = ['button', /^Actions for Amara Osei, /];
+const HOOKS: Press = ['button', /^Addresses$/];
 const RECORDS = '/reports/credentials/records';
 const WHEELS = '/coach-tools?tool=wheel&client=$client';
 
@@ -113,6 +114,8 @@ export const OVERLAYS: readonly Overlay[] = [
     ['menuitem', /Edit/],
   ),
   sheet('calendar/connect/connect-dialog.tsx', '/connections', /Connect a calendar/, ['button', /Connect a calendar/]),
+  sheet('connections/hooks/hook-dialog.tsx', '/connections', /Add an address/, HOOKS, ['button', /^Add an address$/]),
+  sheet('connections/hooks/hook-entry.tsx', '/connections', /^Remove/, HOOKS, ['button', /^Remove$/]),
   sheet('connections/own-feed-section.tsx', '/connections', /Make a new address/, ['button', /^Make a new/]),
   sheet('connections/own-feed-section.tsx', '/connections', /Switch the address off/, ['button', /^Switch off$/]),
   menu('sessions/form/notes-field.tsx', '/sessions?add=1', /Insert template/),

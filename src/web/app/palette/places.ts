@@ -95,6 +95,7 @@ const MORE_PAGES: readonly Place[] = [
     'own-feed',
     'feed subscribe publish webcal ics google outlook apple phone sync share own',
   ),
+  part('Send events elsewhere', Cable, CONNECTIONS, 'events', 'webhook hook zapier make automation program log'),
   page('Credential plan', Award, CREDENTIALS, 'plan what next steps goal target when forecast deadline roadmap', {
     tab: 'plan',
   }),

@@ -20,6 +20,7 @@ it.each([
   ['calendars', 'Import from your calendar'],
   ['own-feed', 'Show your sessions in your calendar'],
   ['weekly-email', 'Weekly email'],
+  ['events', 'Send events elsewhere'],
 ])('has the part that links with the hash %s lead to', async (hash, title) => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await renderPage(<ConnectionsScreen />, { address: `/connections#${hash}` });

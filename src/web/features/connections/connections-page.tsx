@@ -1,5 +1,6 @@
 import { SettingsPage } from '#web/parts/settings-page.tsx';
 import type { ReactNode } from 'react';
+import { HooksSection } from './hooks-section.tsx';
 import { OwnFeedSection } from './own-feed-section.tsx';
 import { WeeklyMailSection } from './weekly-mail-section.tsx';
 
@@ -10,6 +11,7 @@ export function ConnectionsPage({ calendars }: { calendars: ReactNode }) {
       {calendars}
       <OwnFeedSection />
       <WeeklyMailSection />
+      <HooksSection />
     </SettingsPage>
   );
 }

@@ -1,0 +1,31 @@
+// Calls about hooks. Their key is here and not in query-keys.ts, which every page loads.
+import type { DeliveryAnswer, DeliveriesAnswer, Hook, HooksAnswer, MadeHook } from '#domain/hooks/hook.ts';
+import type { HookChange, NewHook } from '#domain/hooks/new-hook.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+const HOOKS = ['hooks'] as const;
+
+export const hooksQuery = queryOptions({
+  queryKey: [...HOOKS, 'list'],
+  queryFn: async () => (await callFunction<HooksAnswer>('get-hooks')).hooks,
+});
+
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...HOOKS, 'deliveries', id],
+    queryFn: async () => (await callFunction<DeliveriesAnswer>('get-hook-deliveries', { id })).deliveries,
+  });
+
+/** What one call changes shows in the list and in the log. */
+export const refetchHooks = () => queryClient.invalidateQueries({ queryKey: HOOKS });
+
+const run = <Answer>(what: string, name: string, body: object) => logged(what, () => callFunction<Answer>(name, body));
+
+export const createHook = (hook: NewHook) => run<MadeHook>('Adding an address', 'create-hook', hook);
+export const changeHook = (change: HookChange) => run<{ hook: Hook }>('Changing an address', 'change-hook', change);
+export const deleteHook = (id: string) => run('Removing an address', 'delete-hook', { id });
+export const testHook = (id: string) => run<DeliveryAnswer>('Sending a test', 'test-hook', { id });
+export const sendAgain = (id: string) => run<DeliveryAnswer>('Sending an event again', 'send-hook-delivery', { id });
