@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
 
-test('an address is added, tested, found in the log and removed', async ({ page }) => {
+test('an address is added, tested, found in the log and removed', async ({ page, coach }) => {
+  expect((await coach.send('POST', '/functions/v1/get-hooks', {})).body).toEqual({ hooks: [] });
   await page.goto('/connections');
   const section = page.getByRole('region', { name: 'Send events elsewhere' });
   await section.getByRole('button', { name: 'Addresses' }).press('Enter');
