@@ -68,7 +68,7 @@ test('a mail that a function sends is one that it declares, and each declared ki
   const composed = sources.flatMap((text) => [...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind]) => kind!));
   const sent = composed.filter((kind) => kind in MAIL_KINDS);
   const declared = Object.values(FUNCTIONS).flatMap(({ mails }) => mails ?? []);
-  expect(new Set(declared)).toEqual(new Set([...sent, 'witness request', 'lent view']));
+  expect(new Set(declared)).toEqual(new Set([...sent, 'witness request', 'lent view', 'address check']));
 });
 
 describe.each(Object.keys(FUNCTIONS))('%s', (name) => {
@@ -167,5 +167,5 @@ async function caller() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { body } = await app.call('POST', '/signup', { email, password: 'correct horse battery' });
   networks += 1;
-  return { token: body.access_token as string, network: `203.0.113.${networks}` };
+  return { token: body.access_token as string, network: `203.${networks >> 8}.113.${networks & 255}` };
 }

@@ -4,6 +4,7 @@ import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobDeps, type JobDeps } from '#server/all-jobs.ts';
+import { PLAN_LOOKUP_KEY } from '#server/billing/plan-prices.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
@@ -288,7 +289,7 @@ test('one bad row: the plan of Stripe', async () => {
     unit_amount: 900,
     currency: SECRET,
     active: true,
-    lookup_key: 'x',
+    lookup_key: PLAN_LOOKUP_KEY,
     type: 'recurring',
   };
   const stripe = {

@@ -98,6 +98,7 @@ describe('devices', () => {
     expect(body).toEqual({
       recoveryCodesLeft: 0,
       undelivered: [],
+      mailBlock: null,
       unlistedDevices: 0,
       devices: [
         expect.objectContaining({ isThis: true }),

@@ -23,7 +23,7 @@ test.each([
   ['POST', '/nothing/at/all', 404, 'not_found'],
   ['DELETE', '/user', 404, 'not_found'],
   ['GET', '/token', 404, 'not_found'],
-  ['POST', '/passkeys/authentication/options', 404, 'not_found'],
+  ['POST', '/passkeys/registration/options', 404, 'not_found'],
   ['GET', '/authorize?provider=github', 400, 'provider_disabled'],
   ['POST', '/sso', 404, 'saml_provider_disabled'],
   ['POST', '/token?grant_type=id_token', 400, 'provider_disabled'],

@@ -179,6 +179,7 @@ describe('while an import is under way', () => {
     expect(callers.map(({ name }) => name)).toEqual([
       'ask_witness',
       'audit_file_facts',
+      'hook_practice',
       'lent_view',
       'preview_witness',
       'weekly_practice',

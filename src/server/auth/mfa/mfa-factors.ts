@@ -32,6 +32,16 @@ export type PasskeyFactor = Factor & { readonly factor_type: 'webauthn' } & (
 
 type StoredFactor = TotpFactor | PasskeyFactor;
 
+/** As it is stored: mfa_factors_totp and mfa_factors_passkey say what is null. */
+interface FactorRow extends Factor {
+  readonly secret: Buffer | null;
+  readonly last_used_step: string | null;
+  readonly credential_id: Buffer | null;
+  readonly public_key: Buffer | null;
+  readonly sign_count: string | null;
+  readonly transports: string[] | null;
+}
+
 const COLUMNS = 'id, friendly_name, factor_type, status, created_at, updated_at';
 const STORED = `${COLUMNS}, secret, last_used_step, credential_id, public_key, sign_count, transports`;
 
@@ -43,13 +53,13 @@ export async function listFactors(run: Run, userId: string): Promise<Factor[]> {
 /** The user's factor with this id. Throws mfa_factor_not_found, or validation_failed if `id` is not a UUID. */
 export async function findFactor(run: Run, userId: string, id: string, now: Date): Promise<StoredFactor> {
   if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
-  const [factor] = await run<StoredFactor>(
+  const [factor] = await run<FactorRow>(
     `select ${STORED} from auth.mfa_factors
      where user_id = $1 and id = $2 and (status = 'verified' or created_at > $3)`,
     [userId, id, unverifiedSince(now)],
   );
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  return factor;
+  return factor as StoredFactor;
 }
 
 /** Deletes enrolments that were not verified in time. */
