@@ -48,6 +48,13 @@ function shownTexts(): Text[] {
     const [box] = range.getClientRects();
     if (!box || box.width < 4 || box.height < 4) continue;
     // Scrolled out of the part of the page that it is in.
+    let outer = element.parentElement;
+    while (outer && outer !== document.body) {
+      const edge = getComputedStyle(outer).overflowY === 'visible' ? null : outer.getBoundingClientRect();
+      if (edge && (box.top >= edge.bottom || box.bottom <= edge.top)) break;
+      outer = outer.parentElement;
+    }
+    if (outer && outer !== document.body) continue;
     const hit = document.elementFromPoint(box.left + 2, box.top + box.height / 2);
     const isInView = box.top >= 0 && box.bottom <= innerHeight;
     if (isInView && hit !== null && !element.contains(hit) && !hit.contains(element)) continue;
