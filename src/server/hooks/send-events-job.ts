@@ -1,9 +1,10 @@
 // Sends what is due to coaches' hooks (ADR 148): a job of one server of all. Each hook has a turn of its own, which a failure ends, so that a
 // receiver that hangs takes ten seconds of one turn from the others, and then rests.
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tryOne } from '#server/db/try-one.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
-import { deliver, type HookContext } from './deliver.ts';
+import { deliver, type DeliveryOutcome, type HookContext } from './deliver.ts';
 
 const EVERY_MS = 50_000;
 /** A run begins nothing after this. What is still due is left to the next run. */
@@ -12,6 +13,9 @@ const RUN_MS = 45_000;
 const LAST_MS = 60_000;
 /** A hook whose receiver is slow leaves the rest to the next run. */
 const TURN_MS = 10_000;
+/** A claim takes a few milliseconds. What somebody else has then is left to the next run. */
+const CLAIMS_MAX = 4;
+const CLAIM_PAUSE_MS = 25;
 /** Most of each is waiting. */
 const AT_A_TIME = 16;
 
@@ -69,11 +73,20 @@ async function sendToHook(context: HookContext, { user_id, hook_id }: Due, { end
   for (const { id } of due) {
     if (stopping.aborted || performance.now() >= over) break;
     const tried = await tryOne(log, { hook: hook_id, delivery: id }, 'an event could not be sent', () =>
-      deliver(context, id, stopping),
+      deliverSoon(context, id, stopping),
     );
     if (!tried.isDone) continue;
     if (tried.result === 'failed') break;
     if (tried.result === 'arrived') arrived += 1;
   }
   return arrived;
+}
+
+/** Two hooks of one coach may claim at the same moment, and one of them gets nothing: it asks again. */
+async function deliverSoon(context: HookContext, id: string, stopping: AbortSignal): Promise<DeliveryOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await deliver(context, id, stopping);
+    if (outcome !== 'left' || attempt === CLAIMS_MAX || stopping.aborted) return outcome;
+    await sleep(CLAIM_PAUSE_MS * attempt);
+  }
 }
