@@ -16,6 +16,7 @@ interface Text {
 
 /** The texts on the page that cannot be read, or that stand on a box of another colour than their control, a sentence each. */
 export async function labelFaults(page: Page): Promise<string[]> {
+  await page.evaluate(drawSkippedRows);
   let texts: Text[] = [];
   let shot: Buffer = Buffer.alloc(0);
   // Until nothing has moved while the picture was taken: a dialog may open, or rows come, in between.
@@ -29,6 +30,16 @@ export async function labelFaults(page: Page): Promise<string[]> {
   const faults = await reader.evaluate(faultsInImage, { png: shot.toString('base64'), texts, least: LEAST_CONTRAST });
   await reader.close();
   return [...new Set(faults)];
+}
+
+/**
+ * Runs in the page. Rows with `content-visibility: auto` are drawn when they come into view, on a busy machine some frames after the
+ * picture of the whole page was taken. A sheet of its own: the content security policy allows no style element.
+ */
+function drawSkippedRows() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('li { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Runs in the page. The first line of every text that is shown, of the newest dialog if there is one. */
