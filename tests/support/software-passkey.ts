@@ -20,6 +20,10 @@ export interface Lies {
   readonly isForged?: boolean;
   /** The id of another passkey. */
   readonly id?: string;
+  /** When it is made: a key with so many bytes. */
+  readonly keyBytes?: number;
+  /** When it is made: says who made it, in a certificate that is none. */
+  readonly hasStatement?: boolean;
 }
 
 interface Options {
@@ -35,6 +39,18 @@ interface RequestOptions extends Options {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const hex = (text: string) => Buffer.from(text, 'hex');
+const uint16 = (value: number) => {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+};
+/** {1: 3, 3: -257, -1: a number of so many bytes, -2: 65537} */
+const rsaKey = (bytes: number) =>
+  Buffer.concat([hex('a40103033901002059'), uint16(bytes), Buffer.alloc(bytes, 0xff), hex('2143010001')]);
+/** "fmt" and "attStmt": "none" and {}; or "packed" and {"alg": -7, "sig": a byte, "x5c": [a byte]}. */
+const NO_STATEMENT = hex('63666d74646e6f6e656761747453746d74a0');
+const STATEMENT = hex('63666d74667061636b65646761747453746d74a363616c672663736967410063783563814100');
 
 /** `counts`: false for a passkey that is copied between devices, whose count stays 0. */
 export function softwarePasskey(origin: string, { counts = true }: { counts?: boolean } = {}) {
@@ -73,22 +89,16 @@ export function softwarePasskey(origin: string, { counts = true }: { counts?: bo
       const { x, y } = publicKey.export({ format: 'jwk' });
       const point = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
       // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
-      const key = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        point(x),
-        Buffer.from('225820', 'hex'),
-        point(y),
-      ]);
-      const idLength = Buffer.alloc(2);
-      idLength.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), idLength, id, key]);
+      const ownKey = Buffer.concat([hex('a5010203262001215820'), point(x), hex('225820'), point(y)]);
+      const key = lies.keyBytes === undefined ? ownKey : rsaKey(lies.keyBytes);
+      const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, key]);
       const data = authenticatorData(options.rp.id, FLAGS.attested, lies, attested);
-      const dataLength = Buffer.alloc(2);
-      dataLength.writeUInt16BE(data.length);
-      // {"fmt": "none", "attStmt": {}, "authData": data}
+      // {"fmt": …, "attStmt": …, "authData": data}
       const attestationObject = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
-        dataLength,
+        hex('a3'),
+        lies.hasStatement ? STATEMENT : NO_STATEMENT,
+        hex('68617574684461746159'),
+        uint16(data.length),
         data,
       ]);
       return answer(

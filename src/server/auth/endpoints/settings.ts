@@ -2,8 +2,9 @@
 // the API.
 import type { Handler } from 'hono';
 import type { AuthContext } from '#server/auth/auth-context.ts';
+import { canHavePasskeys } from '#server/auth/passkeys/relying-party.ts';
 
-export function settings({ settings: { confirmEmail } }: AuthContext): Handler {
+export function settings({ settings: { confirmEmail, publicUrl } }: AuthContext): Handler {
   return (c) =>
     c.json({
       external: { anonymous_users: false, email: true, phone: false },
@@ -13,6 +14,6 @@ export function settings({ settings: { confirmEmail } }: AuthContext): Handler {
       sms_provider: '',
       saml_enabled: false,
       saml_private_key_next_configured: false,
-      passkeys_enabled: true,
+      passkeys_enabled: canHavePasskeys({ publicUrl }),
     });
 }

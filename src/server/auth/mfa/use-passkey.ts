@@ -1,5 +1,6 @@
 // A passkey as a second factor: stored when it is made, checked when it is used. After a password, a passkey that does not ask its user
 // who they are will do.
+import { DatabaseError } from 'pg';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Run } from '#server/db/database.ts';
@@ -31,14 +32,19 @@ export async function usePasskey(
   }
   const made = await verifyRegistration(party, readRegistration(response), challenge);
   if (made === null) throw failed();
-  if ((await run('select from auth.mfa_factors where credential_id = $1', [made.credential_id])).length > 0) {
-    throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
-  }
   await run(
     `update auth.mfa_factors set status = 'verified', credential_id = $2, public_key = $3, sign_count = $4, transports = $5,
        updated_at = $6, last_used_at = $6 where id = $1`,
     [factor.id, made.credential_id, made.public_key, made.sign_count, made.transports, now()],
-  );
+  ).catch(refuseTaken);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** By this account or another, perhaps at the same moment. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+  throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
 }
 
 export async function noteUse(run: Run, factorId: string, count: number, now: Date): Promise<void> {

@@ -88,7 +88,11 @@ describe('a passkey as a second factor', () => {
     expect((await list(body.access_token)).status).toBe(200);
   });
 
-  test.each(LIES)('is not made with %s', async (_, lies) => {
+  test.each([
+    ...LIES,
+    ['another passkey’s id', { id: Buffer.alloc(32).toString('base64url') }],
+    ['a key that is too large', { keyBytes: 2_000 }],
+  ] as const)('is not made with %s', async (_, lies) => {
     const { access_token: token } = await calls.signUp();
     expect(await calls.make(token, newPasskey(), lies)).toMatchObject({
       status: 422,
@@ -164,6 +168,11 @@ describe('a passkey as a second factor', () => {
       { id, friendly_name: 'Laptop', created_at: expect.any(String), last_used_at: expect.any(String) },
       { id: again, friendly_name: 'Phone' },
     ]);
+  });
+
+  test('is made whatever its maker says of it, which is not read', async () => {
+    const { access_token: token } = await calls.signUp();
+    expect((await calls.make(token, newPasskey(), { hasStatement: true })).status).toBe(200);
   });
 
   test('of a session that owes the second factor is not made', async () => {
@@ -312,6 +321,18 @@ describe('removing a passkey', () => {
     expect(await isOpen(byPasskey)).toBe(false);
     expect((await list(afterPassword)).body.code).toBe('insufficient_aal');
     expect((await list(byOther)).body).toMatchObject([{ friendly_name: 'Phone' }]);
+  });
+
+  test('ends those too in which another factor was entered since', async () => {
+    const { id, passkey, token } = await calls.withPasskey();
+    const owners = (await calls.make(token, newPasskey(), {}, 'Phone')).body.access_token;
+    // Whoever found the device adds a passkey of their own.
+    const finders = (await calls.signInByPasskey(passkey)).body.access_token;
+    const { body } = await calls.make(finders, newPasskey(), {}, 'Mine');
+    expect((await list(body.access_token)).status).toBe(200);
+    expect((await remove(owners, id)).status).toBe(200);
+    expect(await isOpen(body.access_token)).toBe(false);
+    expect(await isOpen(owners)).toBe(true);
   });
 
   test('of the last one turns the second step off, and takes the recovery codes along', async () => {

@@ -20,11 +20,14 @@ export function relyingParty({
   publicUrls,
   appName,
 }: Pick<Settings, 'publicUrl' | 'publicUrls' | 'appName'>): RelyingParty {
-  const id = new URL(publicUrl).hostname;
-  if (isIP(id.replaceAll(/[[\]]/g, '')) !== 0) {
+  if (!canHavePasskeys({ publicUrl })) {
     throw new AuthError(422, 'passkey_disabled', 'Passkeys need a public address with a name, not an IP address');
   }
+  const id = new URL(publicUrl).hostname;
   const addresses = publicUrls.map((url) => new URL(url));
   const own = addresses.filter(({ hostname }) => hostname === id || hostname.endsWith(`.${id}`));
   return { id, name: appName, origins: own.map(({ origin }) => origin) };
 }
+
+export const canHavePasskeys = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0;

@@ -18,7 +18,9 @@ export async function upgradeSession(
 ): Promise<Pick<OpenSession, 'session' | 'refreshToken'> | undefined> {
   const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
   const [session] = await run<OpenSession['session']>(
-    `update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = $4,
+    // One that a passkey opened remains that passkey's, and ends with it (mfa-unenroll.ts), whatever else was entered since.
+    `update auth.sessions set aal = 'aal2', refreshed_at = $4,
+       factor_id = case when amr @> '[{"method": "passkey"}]' then factor_id else $2 end,
        amr = $3::jsonb || jsonb_path_query_array(
          amr, '$[*] ? (@.method != "totp" && @.method != "mfa/webauthn" && @.method != "recovery_code")')
      where id = $1 and ended_at is null returning id, aal, amr`,
