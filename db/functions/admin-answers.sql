@@ -25,8 +25,8 @@ language sql stable set search_path = '' as $$
   select private.admin_actions(admin_actions.page)
 $$;
 
--- Of every account: the last sign-in, whether the address is confirmed, what keeps mails from it, how many clients and sessions, and the subscription that is
--- open now, else the newest.
+-- Of every account: the last sign-in, whether the address is confirmed, what keeps mails from it, whether it has a second factor and when that is
+-- removed, how many clients and sessions, and the subscription that is open now, else the newest.
 create or replace function private.admin_user_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -46,7 +46,9 @@ begin
       select u.id, u.last_sign_in_at, coalesce(c.clients, 0) as clients, coalesce(s.sessions, 0) as sessions,
         newest.status as subscription_status, newest.current_period_end, newest.cancel_at_period_end,
         newest.cancel_at, u.email_confirmed_at is not null as is_confirmed,
-        blocks ->> u.id::text as mail_block
+        blocks ->> u.id::text as mail_block,
+        exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
+        (select r.due_at from private.factor_removals r where r.user_id = u.id) as factors_go_at
       from auth.users u
       left join (select user_id, count(*) as clients from public.clients group by user_id) c on c.user_id = u.id
       left join (select user_id, count(*) as sessions from public.sessions group by user_id) s on s.user_id = u.id

@@ -17,6 +17,14 @@ begin
     where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint')) and b.expires_at > now());
 end $$;
 
+-- Whether mails to it come back, whatever else is so: what nobody reads there, nobody can object to.
+create or replace function private.comes_back(address text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.blocked_addresses b
+    where b.address_hash = private.block_hash(address, 'bounce') and b.expires_at > now());
+end $$;
+
 -- For the server: mails came back for good, or were called spam. `blocks`: [{address, reason, days}], the days until mails are tried again,
 -- null: never. In the order of their hashes, so that two calls never wait for each other crosswise.
 create or replace function private.block_addresses(blocks jsonb) returns void
@@ -67,12 +75,14 @@ $$;
 
 revoke all on function private.block_hash(text, text),
   private.mail_block(text),
+  private.comes_back(text),
   private.block_addresses(jsonb),
   private.unblock_address(text),
   private.undelivered_mails(),
   public.undelivered_mails()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.mail_block(text),
+  private.comes_back(text),
   private.block_addresses(jsonb),
   private.unblock_address(text)
   to hourbook_server;

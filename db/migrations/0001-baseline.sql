@@ -53,7 +53,7 @@ begin
   foreach name in array array[
     'certificate_added', 'certificate_content_deleted', 'certificate_removed', 'count_import_parts', 'count_storage',
     'forget_log', 'forget_who', 'forget_witnesses', 'give_up_open_import', 'keep_answer', 'keep_built_in_admin',
-    'keep_supervision_day', 'lock_storage', 'note_leaving', 'record_role_change', 'refuse_change', 'set_updated_at',
+    'keep_factors', 'keep_supervision_day', 'lock_storage', 'note_leaving', 'record_role_change', 'refuse_change', 'set_updated_at',
     'skip_further_data_key', 'skip_further_signing_key', 'skip_further_wrapping_key'] loop
     execute format('create function private.%I() returns trigger language plpgsql as %L', name, 'begin raise ''db/functions is missing''; end');
   end loop;
@@ -367,7 +367,8 @@ create table private.admin_actions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   action text not null check (action in ('role changed', 'confirmation mailed', 'devices ended', 'trial extended',
-    'plan granted', 'records exported', 'account restored', 'account deleted', 'account locked', 'account unlocked')),
+    'plan granted', 'factor removal asked', 'factor removal stopped', 'factors removed', 'records exported',
+    'account restored', 'account deleted', 'account locked', 'account unlocked')),
   -- Null: the server itself, by its settings or a command on its machine.
   actor_id uuid,
   -- Of a command for one coach: the user of the server's machine who ran it.
@@ -389,6 +390,22 @@ comment on constraint admin_actions_role_check on private.admin_actions is 'A ro
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement
   execute function private.refuse_change();
+
+-- Second factors that an admin has asked to remove after a waiting time (ADR 146). A restore must bring back none that was stopped.
+create table private.factor_removals (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- Who has to be an admin still when the time is over.
+  asked_by uuid not null,
+  -- The mail that tells its owner: in the outbox until it was sent.
+  mail_id uuid not null,
+  due_at timestamptz not null,
+  stop_hash bytea not null unique check (octet_length(stop_hash) = 32)
+);
+comment on table private.factor_removals is 'rows are not backed up';
+create index factor_removals_due_at_idx on private.factor_removals (due_at);
+grant delete, insert, select on private.factor_removals to hourbook_server;
+create trigger sessions_keep_factors after insert or update of aal on auth.sessions for each row when (new.aal = 'aal2')
+  execute function private.keep_factors();
 
 create table private.job_runs (
   job text primary key check (length(job) <= 100),

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { CHECK_REQUIREMENTS } from './hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from './hooks/send-events-job.ts';
 import { CONTINUE_IMPORTS } from './jobs/continue-imports.ts';
+import { REMOVE_FACTORS } from './jobs/remove-factors.ts';
 import { PURGE } from './jobs/purge.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';
@@ -24,6 +25,7 @@ export const JOBS: readonly Job<JobDeps>[] = [
   CONTINUE_IMPORTS,
   SEND_EVENTS,
   CHECK_REQUIREMENTS,
+  REMOVE_FACTORS,
 ];
 
 export const jobDeps = (deps: Deps): JobDeps => ({

@@ -17,6 +17,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.calendar_events': 'connected calendars ended with the account',
   'private.calendar_sources': 'connected calendars ended with the account',
   'private.deletions': 'is kept for an hour',
+  'private.factor_removals': 'an admin asks again',
   'private.hook_checks': 'hooks ended with the account',
   'private.hook_deliveries': 'hooks ended with the account',
   'private.hooks': 'secret addresses ended with the account',

@@ -18,6 +18,7 @@ const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',
   record_admin_action: 'adds one row that is of no coach',
+  stop_factor_removal: 'deletes one row of factor_removals and locks nothing after it',
   stop_mails: 'adds one row that is of no coach',
   stop_weekly_mail: 'locks one profile and nothing after it',
   unblock_address: 'deletes rows that are of no coach',

@@ -8,6 +8,7 @@ import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
+import { REMOVE_FACTORS } from '#server/jobs/remove-factors.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { PURGE } from '#server/jobs/purge.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
@@ -60,6 +61,20 @@ test('sixty bad rows: purge', async () => {
   expect(await column("select key as value from auth.rate_limits where key like 'bad %'")).toHaveLength(BAD);
   await PURGE.run(app.deps, never);
   expect(await column("select key as value from auth.rate_limits where key like 'bad %'")).toEqual([]);
+});
+
+test('sixty bad rows: second factors', async () => {
+  const coaches = await addCoaches(BAD + GOOD);
+  await app.db.asOwner(
+    `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash)
+     select id, id, id, now() - interval '1 hour', sha256(id::text::bytea) from unnest($1::uuid[]) as id`,
+    [coaches],
+  );
+  const bad = coaches.slice(0, BAD);
+  await whileRefused('private.factor_removals', 'delete', isOneOf('old.user_id', bad), () =>
+    REMOVE_FACTORS.run(deps, never),
+  );
+  expect(await column('select user_id::text as value from private.factor_removals')).toEqual(bad);
 });
 
 test('sixty bad rows: imports', async () => {

@@ -12,6 +12,7 @@ import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { errorFacts } from '#server/log/error-facts.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
+import { REMOVE_FACTORS } from '#server/jobs/remove-factors.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -78,6 +79,24 @@ test('one bad row: witness reminders', async () => {
   expectLogged('a witness cannot be reminded');
   await REMIND_WITNESSES.run(deps, never);
   expect(sent()).toEqual([good.email, bad.email]);
+});
+
+test('one bad row: second factors', async () => {
+  const [bad, good] = [await app.signUp(), await app.signUp()];
+  for (const { id } of [bad, good])
+    await app.db.asOwner(
+      `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash) values ($1, $1, $1, now() - interval '1 hour', sha256($2::text::bytea))`,
+      [id, id],
+    );
+  const left = async () =>
+    (await app.db.asOwner<{ id: string }>('select user_id as id from private.factor_removals')).map(({ id }) => id);
+  await whileRefused('private.factor_removals', 'delete', `old.user_id = '${bad.id}'`, () =>
+    REMOVE_FACTORS.run(deps, never),
+  );
+  expect(await left()).toEqual([bad.id]);
+  expectLogged('second factors could not be removed');
+  await REMOVE_FACTORS.run(deps, never);
+  expect(await left()).toEqual([]);
 });
 
 test('one bad row: imports', async () => {
@@ -305,6 +324,7 @@ test.each([
   ['weekly mails', SEND_WEEKLY_MAILS],
   ['hooks', SEND_EVENTS],
   ['hook requirements', CHECK_REQUIREMENTS],
+  ['second factors', REMOVE_FACTORS],
   ['certificate objects', DELETE_OBJECTS],
 ] as const)('%s end when the database is away', async (_name, job) => {
   const asServer = () => Promise.reject(new DatabaseUnavailable('away'));

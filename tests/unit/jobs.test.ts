@@ -46,6 +46,7 @@ const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
       'hooks',
       'hook requirements',
       'weekly mails',
+      'second factors',
       'outbox',
       'texts to encrypt',
       // After writes, and at the start.

@@ -74,9 +74,12 @@ describe('a kind', () => {
     },
   );
 
-  test.each(kinds.filter(([, { to }]) => to === 'owner'))('%s is asked for with the account’s own token', (kind) => {
-    expect(['address check', 'reauthentication', 'weekly mail']).toContain(kind);
-  });
+  test.each(kinds.filter(([, { to }]) => to === 'owner'))(
+    '%s is the owner’s own doing, or says what was done',
+    (kind) => {
+      expect(['address check', 'factors removed', 'reauthentication', 'weekly mail']).toContain(kind);
+    },
+  );
 
   test('is sent by an address, a function or a job that declares it', () => {
     const senders = [...Object.values(ROUTES), ...Object.values(FUNCTIONS), ...JOBS];

@@ -97,6 +97,7 @@ describe('devices', () => {
     const { body } = await call('get-account-security', coach.token);
     expect(body).toEqual({
       recoveryCodesLeft: 0,
+      factorsGoAt: null,
       undelivered: [],
       mailBlock: null,
       unlistedDevices: 0,

@@ -127,6 +127,25 @@ const SENDERS: Record<
         ? auth('POST', 'signup', { email: `${name}@example.net`, password: TEST_PASSWORD })
         : auth('POST', at % 2 ? 'recover' : 'resend', { type: 'signup', email: `${name}@example.net` }),
   },
+  'factor removal': {
+    // By admins; each but the last was stopped.
+    most: 5,
+    async send([admin], name, at) {
+      const email = `${name}@example.net`;
+      if (at === 0) {
+        const { id } = await app.signUp(email);
+        await app.db.asOwner(
+          `insert into auth.mfa_factors (user_id, friendly_name, secret, status)
+           values ($1, 'Phone', decode(repeat('00', 20), 'hex'), 'verified')`,
+          [id],
+        );
+        await app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin!.id]);
+      }
+      const [coach] = await app.db.asOwner<{ id: string }>('select id from auth.users where email = $1', [email]);
+      await callFunction(limited, 'remove-factors', { userId: coach!.id }, admin!.token);
+      await app.db.asOwner('delete from private.factor_removals');
+    },
+  },
   'sign in': {
     // Of a confirmed account, from one network.
     most: 50,

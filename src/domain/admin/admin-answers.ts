@@ -9,6 +9,10 @@ export type UserFigures = {
   is_confirmed: boolean;
   /** Why mails are not sent to its address; null: they are. */
   mail_block: MailBlock | null;
+  /** Whether signing in takes a second factor. */
+  has_factor: boolean;
+  /** When it will be removed, since an admin asked for it; null: it stays. */
+  factors_go_at: string | null;
   clients: number;
   sessions: number;
   /** The status of the open subscription, else of the newest; null without one. */
@@ -30,7 +34,16 @@ export type CoachAction =
 export type AdminAction = {
   id: number;
   at: string;
-  action: 'role changed' | CoachAction | 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted';
+  action:
+    | 'role changed'
+    | CoachAction
+    | 'confirmation mailed'
+    | 'devices ended'
+    | 'trial extended'
+    | 'plan granted'
+    | 'factor removal asked'
+    | 'factor removal stopped'
+    | 'factors removed';
   /** null for the server. */
   actor_id: string | null;
   actor_email: string | null;

@@ -17,6 +17,8 @@ const bought = (
   last_sign_in_at: null,
   is_confirmed: true,
   mail_block: null,
+  has_factor: false,
+  factors_go_at: null,
   clients: 0,
   sessions: 0,
   subscription_status,

@@ -9,6 +9,7 @@ import { addCertificate } from './add-certificate.ts';
 import { endUserDevices } from './admin/end-user-devices.ts';
 import { extendTrial } from './admin/extend-trial.ts';
 import { grantPlan } from './admin/grant-plan.ts';
+import { removeFactors } from './admin/remove-factors.ts';
 import { resendConfirmation } from './admin/resend-confirmation.ts';
 import { connectCalendar } from './calendars/connect-calendar.ts';
 import { getCalendars } from './calendars/get-calendars.ts';
@@ -38,12 +39,14 @@ import {
   sendHookDelivery,
   testHook,
 } from './hooks.ts';
+import { keepFactors } from './keep-factors.ts';
 import { lendView } from './lent-views/lend-view.ts';
 import { openLentView } from './lent-views/open-lent-view.ts';
 import { requestLentCode } from './lent-views/request-lent-code.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
 import { createPersonalKey, endPersonalKey, getPersonalKeys } from './personal-keys.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
+import { stopFactorRemoval } from './stop-factor-removal.ts';
 import { stopWeeklyMail } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
@@ -199,6 +202,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'get-personal-keys': { ...COACH, ...ANSWERED, ...getPersonalKeys },
   'get-subscription-status': { ...COACH, ...ANSWERED, ...getSubscriptionStatus },
   'grant-plan': { ...COACH, ...grantPlan },
+  'keep-factors': { ...WITNESS_LINK, takes: 'link', ...ANSWERED, ...keepFactors },
   'lend-view': { ...COACH, mails: ['lent view'], ...lendView },
   'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...ANSWERED, ...openLentView },
   'open-own-feed': { ...COACH, ...openOwnFeed },
@@ -206,9 +210,11 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'preview-witness-request': { ...COACH, ...ANSWERED, ...previewWitnessRequest },
   'read-calendar': { ...COACH, ...readCalendar },
   'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', ...ANSWERED, ...redeemRecoveryCode },
+  'remove-factors': { ...COACH, mails: ['factor removal'], ...removeFactors },
   'request-lent-code': { ...LENT_LINK, mails: ['lent code'], ...ANSWERED, ...requestLentCode },
   'resend-confirmation': { ...COACH, mails: ['confirm address'], ...resendConfirmation },
   'send-hook-delivery': { ...HOOK_SENT, ...sendHookDelivery },
+  'stop-factor-removal': { ...COACH, ...ANSWERED, ...stopFactorRemoval },
   'stop-mails': { ...WITNESS_LINK, takes: 'link', ...stopMails },
   'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', ...stopWeeklyMail },
   'sync-built-in-accounts': { ...COACH, ...syncBuiltInAccounts },

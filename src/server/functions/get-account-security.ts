@@ -14,7 +14,7 @@ interface DeviceRow {
 
 export const getAccountSecurity = serverFunction({
   about:
-    'The caller’s devices, most recently used first, the number of unused recovery codes, the addresses that mail did not reach, and why mails are not sent to the account’s.',
+    'The caller’s devices, most recently used first, the number of unused recovery codes, when the second factors are removed, the addresses that mail did not reach, and why mails are not sent to the account’s.',
   body: NO_BODY,
   answer: z.object({
     undelivered: z.array(z.object({ address: z.string(), state: z.enum(['delayed', 'undeliverable']) })),
@@ -30,6 +30,7 @@ export const getAccountSecurity = serverFunction({
     ),
     unlistedDevices: z.number(),
     recoveryCodesLeft: z.number(),
+    factorsGoAt: z.nullable(z.string()),
   }),
   refuses: [],
   run: async (deps, caller): Promise<AccountSecurity> => {
@@ -38,8 +39,9 @@ export const getAccountSecurity = serverFunction({
      from auth.sessions where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc limit $3`,
       [caller.sub, caller.sessionId, DEVICES_LISTED_MAX],
     );
-    const [facts] = await deps.db.asServer<{ codes: number; block: MailBlock | null }>(
-      `select (select count(*)::int from auth.recovery_codes where user_id = u.id) as codes, private.mail_block(u.email) as block
+    const [facts] = await deps.db.asServer<{ codes: number; block: MailBlock | null; factors_go_at: Date | null }>(
+      `select (select count(*)::int from auth.recovery_codes where user_id = u.id) as codes, private.mail_block(u.email) as block,
+       (select due_at from private.factor_removals where user_id = u.id) as factors_go_at
      from auth.users u where u.id = $1`,
       [caller.sub],
     );
@@ -61,6 +63,7 @@ export const getAccountSecurity = serverFunction({
       })),
       unlistedDevices: (rows[0]?.total ?? 0) - rows.length,
       recoveryCodesLeft: facts?.codes ?? 0,
+      factorsGoAt: facts?.factors_go_at?.toISOString() ?? null,
     };
   },
 });

@@ -7,8 +7,8 @@ export type MailLimitOf = 'coach' | 'coach and mailbox' | 'network' | 'network a
 
 export interface MailKindRules {
   /**
-   * 'owner': of the account, at its own address, by a call with their token or because they switched it on. 'account': of an account,
-   * asked for by anybody who types its address. 'claimed': the owner of an address that somebody says is theirs. 'named by a coach':
+   * 'owner': of the account, at its own address, by a call with their token, because they switched it on, or of what was done to it.
+   * 'account': of an account, asked for by anybody who types its address, or by an admin. 'claimed': the owner of an address that somebody says is theirs. 'named by a coach':
    * somebody without an account, who did not ask. 'operator': an address that the operator gives in a shell.
    */
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach' | 'operator';
@@ -61,6 +61,9 @@ export const MAIL_KINDS = {
   'reset password': { to: 'account', stoppedBy: ASKED_FOR_NOW, limits: ACCOUNT },
   reauthentication: { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
   'address check': { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
+  // Its owner has to hear of it: also whoever called a mail spam, and the second however many others came.
+  'factor removal': { to: 'account', stoppedBy: ['bounce'], limits: [['factorRemovals', 'mailbox']] },
+  'factors removed': { to: 'owner', stoppedBy: ['bounce'], limits: [] },
   'weekly mail': { to: 'owner', stoppedBy: NOT_NEEDED, limits: [] },
   'witness request': {
     to: 'named by a coach',

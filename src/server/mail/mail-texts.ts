@@ -72,6 +72,40 @@ export function addressCheckMail({ to, href, appName, hours }: LinkMail): Mail {
   });
 }
 
+/** To an owner whose second factors an admin asked to remove. */
+export function factorRemovalMail({ to, href, appName, hours }: LinkMail): Mail {
+  return composeMail({
+    kind: 'factor removal',
+    to,
+    appName,
+    subject: `Two-factor sign-in at ${appName} will be turned off`,
+    before: [
+      `We were told that you have lost your authenticator and your recovery codes. We turn two-factor sign-in off in ${hours} hours.`,
+      'Is that wrong? Keep it on here, or sign in with your authenticator, passkey or a recovery code:',
+    ],
+    link: { label: 'Keep two-factor sign-in on', href },
+    after: [
+      'Is that right? There is nothing to do. We write again when it is off; then your password alone signs you in.',
+      'If you did not ask for this, choose a new password too: somebody may know yours.',
+    ],
+  });
+}
+
+/** When it is done. */
+export function factorsRemovedMail(to: string, appName: string, href: string): Mail {
+  return composeMail({
+    kind: 'factors removed',
+    to,
+    appName,
+    subject: `Two-factor sign-in at ${appName} was turned off`,
+    before: [
+      'Your authenticators, passkeys and recovery codes no longer work, and you were signed out on all devices.',
+    ],
+    link: { label: 'Sign in', href },
+    after: ['Sign in with your password, and turn two-factor sign-in on again on your account page.'],
+  });
+}
+
 type Parts = Omit<LinkMail, 'href'> & { readonly code: string };
 
 /** To a signed-in user who wants to set a new password: a code that proves access to the mailbox. */

@@ -1,7 +1,7 @@
 // The mailer that requests use: it stores the mail in the outbox. deliver-mails.ts sends it to the mail server.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Run } from '#server/db/database.ts';
 import { refuseLineBreak } from './mail-message.ts';
 import type { Mail, MailContext, Mailer, SealedMail } from './mailer.ts';
 import type { MailCipher } from './mail-cipher.ts';
@@ -28,7 +28,7 @@ export function createOutbox(parts: OutboxParts): Mailer {
   return {
     async send(mail, context = {}) {
       const sealed = seal(mail);
-      if (await writeMail(parts, sealed, context)) written(sealed);
+      if (await insertMail(parts.db.asServer, sealed, context)) written(sealed);
     },
     seal,
     written,
@@ -36,14 +36,14 @@ export function createOutbox(parts: OutboxParts): Mailer {
   };
 }
 
-/** False if the account that the mail is about has been deleted. */
-async function writeMail(
-  { db }: OutboxParts,
+/** Within the transaction of what it is about. False if the account that the mail is about has been deleted. */
+export async function insertMail(
+  run: Run,
   { id, address, content, stopped }: SealedMail,
   context: MailContext,
 ): Promise<boolean> {
   const { userId = null, answeredUserId = null, tokenHash = null } = context;
-  const written = await db.asServer(
+  const written = await run(
     `with account as (select id from auth.users where id = $2 for key share)
      insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash, stopped_by)
      select $1, $2, $3, $4, $5, $6, $7 where $2::uuid is null or exists (select from account) returning id`,

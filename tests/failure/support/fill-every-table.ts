@@ -101,6 +101,12 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
     coach.id,
     coach.email,
   ]);
+  // Nor what an admin asked: its owner may stop it after the backup.
+  await run(
+    `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash)
+     values ($1, $2, $1, now(), decode(repeat('00fd', 16), 'hex'))`,
+    [other.id, coach.id],
+  );
   // Nor are the files of builds, which each server stores when it starts.
   await run("insert into private.web_assets (path, body, is_brotli, mac) values ('/assets/a.js', '', false, '')");
   await run("insert into private.billing_events (id, type) values ('evt_1', 'invoice.paid')");

@@ -79,6 +79,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     'the last deletion, and 64 MB and 1,000 rows of older ones',
     'of what is kept for undo the oldest goes first, and undo says so',
   ),
+  'private.factor_removals': 'one row',
   'private.hook_checks': 'one row',
   'private.hook_deliveries': bounded(
     '500 a day (DELIVERIES_A_DAY), kept for 14 days',

@@ -68,6 +68,8 @@ describe('admin_user_figures', () => {
       last_sign_in_at: expect.stringMatching(/^2026-11-19T08:00:00/),
       is_confirmed: true,
       mail_block: null,
+      has_factor: false,
+      factors_go_at: null,
       clients: 2,
       sessions: 3,
       subscription_status: null,

@@ -67,6 +67,16 @@ async function another({ billing: { app }, coach }: ExamplePlace, change = ''): 
   return id;
 }
 
+/** The coach's token with a second factor, which an admin has asked to remove. */
+async function askedRemoval(place: ExamplePlace): Promise<string> {
+  const { app } = place.billing;
+  const token = await withFactor(place);
+  const admin = await app.signUp();
+  await app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin.id]);
+  await call(place, 'remove-factors', { userId: place.coach.id }, admin.token);
+  return token;
+}
+
 async function sessionAsk({ billing: { app }, coach }: ExamplePlace) {
   const client = await addClient(app, coach);
   await addSession(app, coach, client);
@@ -211,6 +221,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'grant-plan': async (place) => ({
     body: { userId: await another(place), until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },
   }),
+  async 'keep-factors'(place) {
+    await askedRemoval(place);
+    return { query: /keep-factors\?(token=[\w-]+)/.exec(place.billing.app.mails.at(-1)!.text)![1]!, token: null };
+  },
   'lend-view': () => ({ body: { id: crypto.randomUUID(), ...LENT } }),
   async 'open-lent-view'({ billing: { app }, coach }) {
     const lent = createLentCalls(app);
@@ -235,6 +249,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     };
     return { body: { code: codes[0] }, token: await signIn(place) };
   },
+  'remove-factors': async (place) => ({
+    body: {
+      userId: await another(
+        place,
+        `insert into auth.mfa_factors (user_id, friendly_name, secret, status)
+         values ($1, 'Phone', decode(repeat('00', 20), 'hex'), 'verified')`,
+      ),
+    },
+  }),
   async 'request-lent-code'({ billing: { app }, coach }) {
     const { link } = await createLentCalls(app).lend(coach.token);
     return { body: { token: link }, token: null };
@@ -246,6 +269,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const { delivery } = await call(place, 'test-hook', { id: await hooked(place) }, place.coach.token);
     return { body: { id: (delivery as unknown as { id: string }).id } };
   },
+  'stop-factor-removal': async (place) => ({ body: {}, token: await askedRemoval(place) }),
   'stop-mails': async (place) => ({ query: `token=${(await witnessed(place)).stop}`, token: null }),
   'stop-weekly-mail': ({ billing: { app }, coach: { id } }) => ({
     query: `token=${stopToken(app.settings, id)}`,

@@ -28,7 +28,11 @@ export function unenrollFactor(context: AuthContext): Handler {
          where user_id = $1 and case when $4 then aal = 'aal2' else factor_id = $2 and id <> $3 end`,
         [user.id, factor.id, sessionId, isLast],
       );
-      if (isLast) await run('delete from auth.recovery_codes where user_id = $1', [user.id]);
+      if (isLast) {
+        await run('delete from auth.recovery_codes where user_id = $1', [user.id]);
+        // Otherwise one that is set up later would go.
+        await run('select private.stop_factor_removal($1, null)', [user.id]);
+      }
       await run('delete from auth.mfa_factors where id = $1', [factor.id]);
     });
     return c.json({ id });

@@ -18,7 +18,7 @@ export interface Subject {
 
 /** What the trail says besides who, whom and when. */
 interface Entry {
-  readonly action: 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted';
+  readonly action: 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted' | 'factor removal asked';
   readonly days?: number;
   /** A calendar day. */
   readonly until?: string;

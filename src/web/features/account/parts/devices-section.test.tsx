@@ -17,7 +17,7 @@ const show = async (count: number, unlistedDevices = 0) => {
     lastSeenAt: '2026-01-01T00:00:00Z',
     isThis: index === 0,
   }));
-  const body = { devices, unlistedDevices, recoveryCodesLeft: 0, undelivered: [] };
+  const body = { devices, unlistedDevices, recoveryCodesLeft: 0, factorsGoAt: null, undelivered: [] };
   fakeServer({ 'POST /functions/v1/get-account-security': { body } });
   await renderPage(<DevicesSection />);
   await screen.findByText('This device');

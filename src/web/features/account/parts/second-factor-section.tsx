@@ -1,3 +1,4 @@
+import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
 import type { User, Factor } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { refetchAccount } from '../account-queries.ts';
 import { removeFactor } from '../second-factor.ts';
 import { EnrolForm } from './enrol-form.tsx';
+import { FactorRemoval } from './factor-removal.tsx';
 import { RecoveryCodesSheet, RecoveryCodesState } from './recovery-codes.tsx';
 
 export function SecondFactorSection({ user }: { user: User }) {
@@ -32,6 +34,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     >
       {isOn ? (
         <>
+          <FactorRemoval />
           <FactorList factors={factors} />
           <RecoveryCodesState onMade={setCodes} />
         </>
@@ -50,8 +53,8 @@ export function SecondFactorSection({ user }: { user: User }) {
       {isOn && (
         <p className="text-sm text-soft">
           Lost your phone? Sign in with a recovery code, remove the lost authenticator here and set up the new one.
-          Without your phone or your codes nobody can let you in, not even support. Best set up a second authenticator
-          on another device.
+          Without both, ask support: they can turn this off, {FACTOR_REMOVAL_HOURS} hours after we email you. Best set
+          up a second authenticator on another device.
         </p>
       )}
       <Dialog open={isEnrolling} onOpenChange={setEnrolling} title="Set up an authenticator">

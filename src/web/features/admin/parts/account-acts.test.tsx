@@ -30,6 +30,8 @@ const figures = (id: string, is_confirmed: boolean) => ({
   id,
   is_confirmed,
   mail_block: id === 'p' ? 'bounce' : null,
+  has_factor: id !== 'b',
+  factors_go_at: null,
   last_sign_in_at: null,
   clients: 0,
   sessions: 0,
@@ -77,7 +79,7 @@ afterEach(forgetServer);
 
 it.each([
   [EMAIL, ['Resend confirmation', 'Extend trial', 'Give plan', 'Sign out all devices', 'Make admin']],
-  ['payer@example.org', ['Give plan', 'Sign out all devices', 'Make admin']],
+  ['payer@example.org', ['Give plan', 'Remove second factor', 'Sign out all devices', 'Make admin']],
   [OWNER, ['Take admin role']],
   ['ada@example.org', ['Take admin role']],
 ])('the menu of %s offers what applies', async (email, entries) => {

@@ -34,6 +34,15 @@ test.each([
     { ...ACT, action: 'plan granted', until: '2026-12-31' },
     `ada@example.org gave bea@example.org the plan until ${longDate('2026-12-31')}`,
   ],
+  [{ ...ACT, action: 'factor removal asked' }, 'ada@example.org asked to remove the second factor of bea@example.org'],
+  [
+    { ...ACT, action: 'factor removal stopped', actor_email: 'bea@example.org' },
+    'bea@example.org stopped the removal of the second factor of bea@example.org',
+  ],
+  [
+    { ...ACT, action: 'factors removed', actor_id: null, actor_email: null },
+    'The server removed the second factor of bea@example.org',
+  ],
   [{ ...BY_COMMAND, action: 'records exported' }, 'kim (on the server) exported the records of bea@example.org'],
   [{ ...BY_COMMAND, action: 'account restored' }, 'kim (on the server) restored bea@example.org'],
   [{ ...BY_COMMAND, action: 'account locked' }, 'kim (on the server) locked bea@example.org'],

@@ -33,6 +33,12 @@ export function actionText({ action, subject_email, from_role, to_role, days, un
       return `extended the trial of ${subject} by ${days === 1 ? '1 day' : `${days} days`}`;
     case 'plan granted':
       return `gave ${subject} the plan until ${until === null ? '' : longDate(until)}`;
+    case 'factor removal asked':
+      return `asked to remove the second factor of ${subject}`;
+    case 'factor removal stopped':
+      return `stopped the removal of the second factor of ${subject}`;
+    case 'factors removed':
+      return `removed the second factor of ${subject}`;
     default:
       return `${DONE[action]} ${subject}`;
   }

@@ -1,3 +1,4 @@
+import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useAccountAct, type AccountActProps } from './use-account-act.ts';
 
@@ -16,6 +17,13 @@ const TEXTS = {
     confirmLabel: 'Sign out everywhere',
     tone: 'danger',
     done: 'Signed out on all devices',
+  },
+  'remove-factors': {
+    title: (email: string) => `Remove the second factor of ${email}?`,
+    text: `They get an email and can stop it for ${FACTOR_REMOVAL_HOURS} hours. Then all authenticators, passkeys and recovery codes go, and they are signed out.`,
+    confirmLabel: 'Remove it later',
+    tone: 'danger',
+    done: 'They were told by email',
   },
 } as const;
 

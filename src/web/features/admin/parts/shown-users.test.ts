@@ -23,6 +23,8 @@ const users = [
 const figures = {
   is_confirmed: true,
   mail_block: null,
+  has_factor: false,
+  factors_go_at: null,
   clients: 0,
   subscription_status: null,
   current_period_end: null,

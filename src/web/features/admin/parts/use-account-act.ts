@@ -7,7 +7,7 @@ import { refetchAdmin } from '../admin-queries.ts';
 import type { ListedProfile } from '../load-profiles.ts';
 
 /** What an admin does for an account besides changing its role: the server function of each. */
-export type AccountAct = 'resend-confirmation' | 'end-user-devices' | 'extend-trial' | 'grant-plan';
+export type AccountAct = 'resend-confirmation' | 'end-user-devices' | 'remove-factors' | 'extend-trial' | 'grant-plan';
 
 export interface AccountActProps {
   user: ListedProfile;

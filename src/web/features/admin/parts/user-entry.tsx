@@ -4,7 +4,7 @@ import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/data/table.tsx';
-import { CalendarPlus, Gift, LogOut, Mail, ShieldCheck, UserRound } from 'lucide-react';
+import { CalendarPlus, Gift, KeyRound, LogOut, Mail, ShieldCheck, UserRound } from 'lucide-react';
 import { InstantDay } from './instant-text.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
 import type { UserAct } from './act-dialog.tsx';
@@ -37,6 +37,11 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onAct }: UserEn
           {figures?.is_confirmed === false && !builtIn && <Badge tone="warn">Not confirmed</Badge>}
           {figures?.mail_block && (
             <Badge tone="warn">{figures.mail_block === 'bounce' ? 'Mail comes back' : 'Called mail spam'}</Badge>
+          )}
+          {figures?.factors_go_at && (
+            <Badge tone="warn">
+              Second factor goes <InstantDay instant={figures.factors_go_at} />
+            </Badge>
           )}
           {builtIn && <Badge>{builtIn.isProtected ? 'Protected' : 'Built-in'}</Badge>}
         </span>
@@ -76,6 +81,12 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onAct }: UserEn
             <MenuItem onSelect={() => onAct('grant-plan')}>
               <Gift className="size-4" />
               Give plan
+            </MenuItem>
+          )}
+          {!isOwn && !builtIn && figures?.has_factor && figures.factors_go_at === null && (
+            <MenuItem onSelect={() => onAct('remove-factors')} tone="danger">
+              <KeyRound className="size-4" />
+              Remove second factor
             </MenuItem>
           )}
           {!isOwn && !builtIn && (

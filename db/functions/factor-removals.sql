@@ -1,0 +1,28 @@
+-- Second factors that an admin has asked to remove, and that go after a waiting time unless their owner objects (ADR 146).
+
+-- A code, a passkey or a recovery code shows that its owner has one: nothing is removed then.
+create or replace function private.keep_factors() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.stop_factor_removal(new.user_id, null);
+  return null;
+end $$;
+
+-- Of an account, or by the hash of the mailed link. The account; null where none was asked for, or it was stopped or done already.
+create or replace function private.stop_factor_removal(owner uuid, link bytea) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  stopped uuid;
+begin
+  delete from private.factor_removals r where r.user_id = owner or r.stop_hash = link returning r.user_id into stopped;
+  if stopped is not null then
+    perform private.record_admin_action('factor removal stopped', stopped, stopped, null, null, null);
+  end if;
+  return stopped;
+end $$;
+
+revoke all on function private.keep_factors(),
+  private.stop_factor_removal(uuid, bytea)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.stop_factor_removal(uuid, bytea)
+  to hourbook_server;

@@ -1,0 +1,89 @@
+// Removes the second factors that an admin asked to remove, when the waiting time is over (ADR 146). Whoever signs in with one, or opens the
+// mailed link, has deleted the row before.
+import type { Logger } from 'pino';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
+import type { Database, Run } from '#server/db/database.ts';
+import { tryOne } from '#server/db/try-one.ts';
+import { factorsRemovedMail } from '#server/mail/mail-texts.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { insertMail } from '#server/mail/outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import { THROUGH_ALL_MS, type Job } from './start-jobs.ts';
+
+const EVERY_MS = 600_000;
+const BATCH = 20;
+
+export interface RemovalContext {
+  readonly db: Pick<Database, 'asServer' | 'serverTransaction'>;
+  readonly mailer: Mailer;
+  readonly settings: Pick<Settings, 'appName' | 'publicUrl'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}
+
+export const REMOVE_FACTORS: Job<RemovalContext> = {
+  name: 'second factors',
+  everyMs: EVERY_MS,
+  maxMs: THROUGH_ALL_MS,
+  mails: ['factors removed'],
+  async run(context, stopping) {
+    for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
+      const due = await context.db.asServer<{ id: string }>(
+        'select user_id as id from private.factor_removals where due_at <= $1 and user_id > $2 order by user_id limit $3',
+        [context.now(), last, BATCH],
+      );
+      for (const { id } of due) {
+        last = id;
+        if (stopping.aborted) break;
+        await tryOne(context.log, { userId: id }, 'second factors could not be removed', () => remove(context, id));
+      }
+      if (due.length < BATCH) break;
+    }
+  },
+};
+
+/** All sessions end, as by a new password: one that owes the code must not be worth more than before. */
+async function remove({ db, mailer, settings, log, now }: RemovalContext, userId: string): Promise<void> {
+  const mail = await db.serverTransaction(async (run) => {
+    const [owner] = await run<{ email: string }>('select email from auth.users where id = $1 for update', [userId]);
+    const [due] = await run<{ asked_by: string; mail_id: string }>(
+      'delete from private.factor_removals where user_id = $1 and due_at <= $2 returning asked_by, mail_id',
+      [userId, now()],
+    );
+    // Stopped meanwhile, or removed by another server.
+    if (!owner || !due) return null;
+    const isRemoved = await mayRemove(run, userId, owner.email, due);
+    await run('select private.record_admin_action($1, null, $2, null, null, null)', [
+      isRemoved ? 'factors removed' : 'factor removal stopped',
+      userId,
+    ]);
+    if (!isRemoved) return null;
+    await run('delete from auth.mfa_factors where user_id = $1', [userId]);
+    await run('delete from auth.recovery_codes where user_id = $1', [userId]);
+    await run('delete from auth.known_devices where user_id = $1', [userId]);
+    await run('delete from auth.sessions where user_id = $1', [userId]);
+    await run('delete from auth.auth_codes where user_id = $1', [userId]);
+    const sealed = mailer.seal(factorsRemovedMail(owner.email, settings.appName, `${settings.publicUrl}/login`));
+    await insertMail(run, sealed, { userId });
+    return sealed;
+  });
+  if (mail === null) return;
+  mailer.written(mail);
+  log.info({ userId }, 'second factors were removed after the waiting time');
+}
+
+/** False if the owner cannot have read of it, the admin who asked is none any more, or the settings name the account by now. */
+async function mayRemove(
+  run: Run,
+  userId: string,
+  email: string,
+  { asked_by: askedBy, mail_id: mailId }: { asked_by: string; mail_id: string },
+): Promise<boolean> {
+  const [facts] = await run<{ may: boolean }>(
+    `select exists (select from public.profiles where id = $1 and role = 'admin')
+       and not exists (select from auth.users where id = $2 and raw_app_meta_data @> '{"special": true}')
+       and not exists (select from auth.mail_outbox where id = $3) and not private.comes_back($4) as may`,
+    [askedBy, userId, mailId, email],
+  );
+  return facts?.may === true;
+}
