@@ -149,6 +149,16 @@ describe('redirects', () => {
     expect(await read(openTestFetch(), server.at('/4'))).toBe('too-many-redirects');
   });
 
+  test('are not followed where whoever asks says so', async () => {
+    server = await startCalendarServer((request, response) => {
+      if (request.url === '/') response.writeHead(302, { location: '/elsewhere' }).end();
+      else response.end('there');
+    });
+    expect(await read(openTestFetch(), server.at('/'), { redirect: 'error' })).toBe('too-many-redirects');
+    expect(await read(openTestFetch(), server.at('/'), { redirect: 'manual' })).toBe('302 ');
+    expect(server.requests).toEqual(['GET /', 'GET /']);
+  });
+
   test('to http or to another protocol are not followed', async () => {
     for (const location of ['http://calendar.test/', 'file:///etc/passwd', 'ftp://calendar.test/', 'https://']) {
       server = await startCalendarServer((_, response) => void response.writeHead(307, { location }).end());

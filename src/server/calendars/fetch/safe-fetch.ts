@@ -27,7 +27,7 @@ export interface SafeFetchOptions {
   readonly readingMs?: number;
 }
 
-/** `maxBytes`: of the answer, unpacked. */
+/** `maxBytes`: of the answer, unpacked. `redirect`: as of fetch. */
 export type LimitedInit = RequestInit & { readonly maxBytes?: number };
 export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<SafeAnswer>;
 
@@ -145,7 +145,7 @@ async function fetchSafely(
       const location = given.redirect === 'manual' ? null : redirectOf(answer);
       if (location === null) return await readWhole(reading, answer, url, maxBytes);
       await answer.body?.cancel();
-      if (redirects === REDIRECTS_MAX) throw new FetchRefused('too-many-redirects');
+      if (redirects === REDIRECTS_MAX || given.redirect === 'error') throw new FetchRefused('too-many-redirects');
       const next = httpsAddress(location, url.href);
       init = redirected(init, answer.status, url.origin === next.origin);
       url = next;
