@@ -48,6 +48,7 @@ describe('nothing is said of an address by', () => {
     ['Amazon: a delivery', sns({ notificationType: 'Delivery', mail: {}, delivery: {} })],
     ['Amazon: the end of a subscription', { ...example('sns-subscription'), Type: 'UnsubscribeConfirmation' }],
     ['SendGrid: no event', []],
+    ['SendGrid: a change of the account', [{ event: 'account_status_change', type: 'compliance_suspend' }]],
   ])('%s', (_case, message) => expect(read(message)).toEqual({ returns: [] }));
 });
 

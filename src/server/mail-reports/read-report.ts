@@ -78,9 +78,11 @@ function readSes(message: unknown): MailReturn[] {
   return all(complaint.complainedRecipients, 'complaint');
 }
 
-/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
+/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event; those about the operator's account have no address. */
 const sendGridSchema = z
-  .array(z.object({ event: word, email: z.string(), type: z.optional(word), reason: z.optional(z.string()) }))
+  .array(
+    z.object({ event: word, email: z.optional(z.string()), type: z.optional(word), reason: z.optional(z.string()) }),
+  )
   .check(z.maxLength(EVENTS_MAX));
 /** Why SendGrid did not even try. */
 const DROPPED: Readonly<Record<string, MailBlock>> = {
