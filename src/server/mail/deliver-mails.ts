@@ -20,7 +20,7 @@ import {
   renewLink,
 } from './outbox-rows.ts';
 import { blockAddresses } from './block-addresses.ts';
-import { enhancedCodeIn, namesNoMailbox, type SmtpFailure } from './smtp-refusal.ts';
+import { enhancedCodeIn, namesNoMailbox, saysNoMailbox, type SmtpFailure } from './smtp-refusal.ts';
 
 /** How often each server checks for mails that are due. */
 const CHECK_EVERY_MS = 5000;
@@ -172,6 +172,7 @@ export function describeMailFailure(error: unknown): SmtpFailure {
     command: typeof command === 'string' ? command.split(' ')[0] : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     enhancedCode: typeof response === 'string' ? enhancedCodeIn(response) : undefined,
+    saysNoMailbox: typeof response === 'string' && saysNoMailbox(response),
   };
 }
 

@@ -8,6 +8,8 @@ export interface SmtpFailure {
   readonly responseCode: number | undefined;
   /** The enhanced status code at the beginning of the answer (RFC 2034), such as 5.1.1. */
   readonly enhancedCode: string | undefined;
+  /** Whether the answer says in words that there is no such mailbox. */
+  readonly saysNoMailbox: boolean;
 }
 
 /**
@@ -19,17 +21,35 @@ const NO_MAILBOX = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1
 
 /**
  * RFC 5321, 4.2.3 and RFC 7504, where no enhanced code says more: mailbox unavailable, user not local, mailbox name not allowed, domain takes
- * no mails. Not 552 and 554, which are about space and the transaction.
+ * no mails. Not 552 and 554, which are about space and the transaction. Servers also answer them where the sender's network is on a list, or
+ * they no longer relay for us, to every address alike: so their words count too.
  */
 const NO_MAILBOX_BASIC = new Set([550, 551, 553, 556]);
 
+const MAILBOX = '(?:user|recipient|mailbox|mail box|e-?mail|address|account|person)';
+const NO_MAILBOX_WORDS = new RegExp(
+  [
+    `\\b(?:no such|unknown|invalid|nonexistent|unrouteable) (?:local )?${MAILBOX}\\b`,
+    `\\b${MAILBOX}\\b[^.;]{0,60}\\b(?:unknown|not found|not exist|doesn['’]t exist|not local)\\b`,
+    String.raw`\bnull MX\b`,
+  ].join('|'),
+  'i',
+);
+
 /** Whether the address itself was refused for good. */
-export function namesNoMailbox({ command, responseCode, enhancedCode }: SmtpFailure): boolean {
+export function namesNoMailbox({ command, responseCode, enhancedCode, saysNoMailbox }: SmtpFailure): boolean {
   if (responseCode === undefined || responseCode < 500) return false;
   // At DATA a server that answers for several mailboxes may name one; without a code it speaks of the content.
   if (enhancedCode !== undefined) return NO_MAILBOX.has(enhancedCode) && (command === 'RCPT' || command === 'DATA');
-  return command === 'RCPT' && NO_MAILBOX_BASIC.has(responseCode);
+  return command === 'RCPT' && NO_MAILBOX_BASIC.has(responseCode) && saysNoMailbox;
 }
+
+/**
+ * Not where it speaks of the sender, whose mailbox some servers look for.
+ * @example saysNoMailbox('550 No such user here') // true
+ */
+export const saysNoMailbox = (response: string): boolean =>
+  NO_MAILBOX_WORDS.test(response) && !/\bsender\b/i.test(response);
 
 /** @example enhancedCodeIn('550 5.1.1 <ada@example.org>: no such user') // '5.1.1' */
 export const enhancedCodeIn = (response: string): string | undefined =>
