@@ -7,6 +7,10 @@ test.each([
   [0, 'gbp', '£0.00'],
   [1000, 'eur', '€10.00'],
   [1000, 'jpy', 'JP¥1,000'],
+  [1000, 'JPY', 'JP¥1,000'],
+  [1000, 'isk', 'ISK\u00a010.00'],
+  [1999, 'rsd', 'RSD\u00a019.99'],
+  [1500, 'kwd', 'KWD\u00a01.500'],
 ])('%i of %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text));
 
 const price = { unit_amount: 999, currency: 'gbp', interval: 'month', interval_count: 1 };

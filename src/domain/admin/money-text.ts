@@ -1,11 +1,19 @@
 // Money as text. Amounts are in the currency's minor unit.
 import { numberText } from '#domain/formatting/number-text.ts';
 
+/** Stripe's minor units (https://docs.stripe.com/currencies). Those of Intl differ by browser, and an Icelandic króna has none there. */
+const WHOLE = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|xof|xpf)$/i;
+const THOUSANDTHS = /^(bhd|jod|kwd|omr|tnd)$/i;
+
 /** @example moneyText(999, 'gbp') // '£9.99' */
 export function moneyText(amount: number, currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  const digits = new Intl.NumberFormat('en-GB', style).resolvedOptions().maximumFractionDigits ?? 2;
-  return numberText(amount / 10 ** digits, style);
+  const digits = WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2;
+  return numberText(amount / 10 ** digits, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /**
