@@ -2,7 +2,7 @@
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 
 export function privacyNotice(facts: LegalFacts): LegalDocument {
-  const { appName, publicUrl } = facts;
+  const { appName, publicUrl, takesPayments, billing } = facts;
   const { company, address, contact, hosting, mailProvider } = operatorWords(facts);
   return {
     path: '/privacy',
@@ -83,6 +83,15 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'To give you what you paid for; tax law for what was paid',
                 'Until you delete the account; at Stripe as long as the law asks',
               ],
+              ...(takesPayments && billing.tax
+                ? [
+                    [
+                      'The name and address that you give for invoices, and your VAT id if you have one, at Stripe alone',
+                      'To compute the tax and to write it on invoices: tax law',
+                      'As long as the law asks',
+                    ],
+                  ]
+                : []),
               [
                 'Of a deleted account: when it began, paid and ended, with nothing that says whose it was',
                 'To count how many coaches come and go',
@@ -130,12 +139,12 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
             head: ['Who', 'What for', 'What they get'],
             rows: [
               [hosting, 'The servers and the database', 'Everything, the notes encrypted'],
-              ...(facts.takesPayments
+              ...(takesPayments
                 ? [
                     [
                       'Stripe (Stripe Payments Europe, Ltd., Ireland, and Stripe, Inc., USA)',
                       'Payments',
-                      'Your email address, your card (which we never see), your payments',
+                      `Your email address, your card (which we never see), your payments${billing.coupons ? ', coupons that you use' : ''}${billing.tax ? ', your name, billing address and VAT id' : ''}`,
                     ],
                   ]
                 : []),

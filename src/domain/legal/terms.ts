@@ -3,7 +3,10 @@ import { PLAN_FEATURES, PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subsc
 import { operatorWords, type LegalDocument, type LegalFacts } from './legal-document.ts';
 
 export function termsOfService(facts: LegalFacts): LegalDocument {
-  const { appName } = facts;
+  const {
+    appName,
+    billing: { yearly },
+  } = facts;
   const { company, address, contact, law } = operatorWords(facts);
   return {
     path: '/terms',
@@ -47,8 +50,10 @@ export function termsOfService(facts: LegalFacts): LegalDocument {
       {
         title: 'Price and payment',
         parts: [
-          `The first ${SIGNUP_TRIAL_DAYS} days are free and need no card. After that the plan costs ${PLAN_PRICE_TEXT} a month, taxes as shown at checkout, paid in advance by card through Stripe.`,
-          'It renews each month until you cancel, which you can do at any time on the subscription page. You then keep what you have paid for until the end of that month. Months that have begun are not refunded, unless the law says so or the service failed you.',
+          `The first ${SIGNUP_TRIAL_DAYS} days are free and need no card. After that the plan costs ${PLAN_PRICE_TEXT} a month${yearly ? ', or by the year what the plans page shows' : ''}, taxes as shown at checkout, paid in advance by card through Stripe.`,
+          yearly
+            ? 'It renews each month, or each year if you pay by the year, until you cancel, which you can do at any time on the subscription page. You then keep what you have paid for until the end of that month or year. Months and years that have begun are not refunded, unless the law says so or the service failed you.'
+            : 'It renews each month until you cancel, which you can do at any time on the subscription page. You then keep what you have paid for until the end of that month. Months that have begun are not refunded, unless the law says so or the service failed you.',
           'If a payment fails, Stripe tries again for some time. During that time, and after the plan has ended, you cannot add records. You can still read, export and delete them.',
           'We tell you by email at least 30 days before a higher price applies to you.',
           'If you buy as a consumer in the UK or the EU, you have 14 days to withdraw from a purchase. Write to us; we refund what you have not used.',

@@ -56,6 +56,21 @@ describe('the pages', () => {
     }
   });
 
+  test('speak of the yearly price, coupons and what tax needs where these are set, and else not', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const plain = pagesOf(stripe);
+    const words = ['by the year', 'each year', 'coupons', 'VAT id', 'billing address'];
+    for (const word of words) expect(plain.join(''), word).not.toContain(word);
+    const [terms, privacy] = pagesOf({ ...stripe, STRIPE_YEARLY_PRICE: 'hourbook_yearly' });
+    expect(terms).toContain('£9.99 a month, or by the year what the plans page shows, taxes');
+    expect(terms).toContain('until the end of that month or year');
+    expect(privacy).toBe(plain[1]);
+    const [, taxed] = pagesOf({ ...stripe, STRIPE_TAX: 'inclusive', STRIPE_COUPONS: 'true' });
+    expect(taxed).toContain('your payments, coupons that you use, your name, billing address and VAT id</td>');
+    expect(taxed).toContain('and your VAT id if you have one, at Stripe alone</th>');
+    expect(pagesOf({ STRIPE_TAX: 'inclusive' })[1]).not.toContain('VAT id');
+  });
+
   test('state the retention periods that the rules have', () => {
     const [, privacy = ''] = pagesOf({});
     const days = (what: string) => RETENTION_RULES.find((each) => each.what === what)!.maxAgeMs / 86_400_000;

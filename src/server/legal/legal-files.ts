@@ -11,12 +11,17 @@ import { legalPage } from './legal-page.ts';
 const LICENCES_PATH = '/licences';
 const OWN_STYLES = '/legal.css';
 
-type LegalSettings = Pick<Settings, 'appName' | 'publicUrl' | 'stripeSecretKey' | 'operator'>;
+type LegalSettings = Pick<
+  Settings,
+  'appName' | 'publicUrl' | 'operator' | 'stripeSecretKey' | 'stripeYearlyPrice' | 'stripeCoupons' | 'stripeTax'
+>;
 
 /** `built`: the web app's files, whose styles the pages use. */
 export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
   const { appName, publicUrl, operator } = settings;
-  const facts: LegalFacts = { appName, publicUrl, operator, takesPayments: settings.stripeSecretKey !== null };
+  const { stripeSecretKey, stripeYearlyPrice, stripeCoupons: coupons, stripeTax } = settings;
+  const billing = { yearly: stripeYearlyPrice !== null, coupons, tax: stripeTax !== null };
+  const facts: LegalFacts = { appName, publicUrl, operator, takesPayments: stripeSecretKey !== null, billing };
   const stylesheets = [...appStyles(built), OWN_STYLES];
   const documents = [termsOfService(facts), privacyNotice(facts), dataProcessingAgreement(facts)];
   const pages = new Map(

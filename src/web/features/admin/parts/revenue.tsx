@@ -1,6 +1,7 @@
 import { TRIALS_ENDING_WITHIN_DAYS, type AdminSubscriptions } from '#domain/admin/admin-answers.ts';
 import { moneyText } from '#domain/admin/money-text.ts';
 import { PLAN_CURRENCY } from '#domain/subscription/plan.ts';
+import { config } from '#web/data/wire/config.ts';
 
 const CELL = 'border-rule py-4 pr-3 not-first:max-md:border-t md:not-first:border-l md:not-first:pl-5';
 const VALUE = 'block font-serif text-34 leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-38';
@@ -31,7 +32,8 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
       </dl>
       <p className="mt-2 max-w-[70ch] text-13 text-soft">
         Revenue is the price of every active subscription per month: a yearly price counts as one twelfth. Trials,
-        failed payments and cancelled subscriptions are left out. Fees and taxes are not taken off.
+        failed payments and cancelled subscriptions are left out.{' '}
+        {config().billing?.coupons === true ? 'Fees, taxes and coupons' : 'Fees and taxes'} are not taken off.
       </p>
     </div>
   );
