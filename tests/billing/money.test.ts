@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payments } from '#domain/subscription/payments.ts';
 import { createPlan } from '#server/billing/local-simulator.ts';
+import { ensurePrice, PLAN_LOOKUP_KEY, syncPlan, type BillingContext } from '#server/billing/plan-prices.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import type { Invoice } from '#stripe-simulator/objects.ts';
 import { addingClient, billingState, CARD, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
@@ -34,6 +35,23 @@ const priceOf = async (interval: 'month' | 'year') => {
   );
   return price!;
 };
+/** A price to which the key of the month's or the year's moves. Without `unit_amount` whoever pays chooses it. */
+async function makePrice(
+  interval: 'month' | 'year',
+  unit_amount?: number,
+  tax: 'inclusive' | 'exclusive' = 'exclusive',
+) {
+  const { product } = await billing.stripe.prices.retrieve((await priceOf('month')).stripe);
+  return billing.stripe.prices.create({
+    product: String(product),
+    currency: 'gbp',
+    ...(unit_amount !== undefined && { unit_amount }),
+    recurring: { interval },
+    lookup_key: interval === 'month' ? PLAN_LOOKUP_KEY : YEARLY,
+    transfer_lookup_key: true,
+    tax_behavior: tax,
+  });
+}
 async function subscribe(coach: Coach, interval: 'month' | 'year', fields: Record<string, string> = {}) {
   const url = await billing.checkout(coach, { priceId: (await priceOf(interval)).id });
   const paid = await billing.pay(url, CARD.works, { ...LONDON, ...fields });
@@ -166,6 +184,27 @@ describe('a coupon', () => {
     expect(await totals(coach)).toEqual(expected);
   });
 
+  it('of the whole price opens everything, and takes nothing as long as it lasts', async () => {
+    const { id: coupon } = await billing.stripe.coupons.create({
+      name: 'A gift',
+      percent_off: 100,
+      duration: 'forever',
+    });
+    await billing.stripe.promotionCodes.create({ code: 'GIFT', promotion: { type: 'coupon', coupon } });
+    const coach = await lapsed();
+    expect(await subscribe(coach, 'month', { code: 'GIFT' })).toBe(303);
+    expect(await status(coach)).toMatchObject({ status: 'active' });
+    expect(await addingClient(billing, coach)).toBe(201);
+    await billing.control('clock', { days: 31 });
+    expect(await status(coach)).toMatchObject({ status: 'active' });
+    const { invoices, discounts } = await payments(coach);
+    expect(discounts).toMatchObject([{ percent_off: 100, duration: 'forever', ends_at: null }]);
+    expect(invoices.map(({ total, tax, status: state }) => [total, tax, state])).toEqual([
+      [0, 0, 'paid'],
+      [0, 0, 'paid'],
+    ]);
+  });
+
   it('of a trial is kept for the first payment', async () => {
     const coach = await billing.app.signUp();
     await subscribe(coach, 'month', { code: 'FIRST20' });
@@ -258,17 +297,7 @@ describe('a new price', () => {
   it('is paid by new coaches; old ones keep theirs until they change', async () => {
     const old = await lapsed();
     await subscribe(old, 'month');
-    const before = await priceOf('month');
-    const held = await billing.stripe.prices.retrieve(before.stripe);
-    await billing.stripe.prices.create({
-      product: String(held.product),
-      currency: 'gbp',
-      unit_amount: 1299,
-      recurring: { interval: 'month' },
-      lookup_key: 'hourbook_monthly',
-      transfer_lookup_key: true,
-      tax_behavior: 'exclusive',
-    });
+    await makePrice('month', 1299);
     await billing.settled();
     expect((await priceOf('month')).amount).toBe(1299);
     const fresh = await lapsed();
@@ -286,19 +315,88 @@ describe('a new price', () => {
     expect(await status(old)).toMatchObject({ price: { unit_amount: 1299 } });
   });
 
-  it('whose tax is not as the settings say is not sold', async () => {
-    const { stripe: id } = await priceOf('year');
-    const held = await billing.stripe.prices.retrieve(id);
-    await billing.stripe.prices.create({
-      product: String(held.product),
-      currency: 'gbp',
-      unit_amount: 9900,
-      recurring: { interval: 'year' },
-      lookup_key: YEARLY,
-      transfer_lookup_key: true,
-      tax_behavior: 'inclusive',
-    });
+  const sold = async (interval: 'month' | 'year') =>
+    (
+      await billing.app.db.asServer<{ amount: number }>(
+        'select unit_amount as amount from public.prices where active and interval = $1',
+        [interval],
+      )
+    ).map(({ amount }) => amount);
+  /** The last event of a type that the simulator keeps. */
+  const lastEvent = (type: string) =>
+    billing.simulator.world.store.state.events.findLast((event) => event.type === type)!.id;
+
+  it.each([
+    ['after', 1310, ['price.updated', 'price.created']],
+    ['before', 1320, ['price.created', 'price.updated']],
+    ['before and after', 1330, ['price.created', 'price.updated', 'price.created']],
+  ])('is the one on sale where its event comes %s that of the one it replaces', async (_order, amount, types) => {
+    const { stripe: replaced } = await priceOf('month');
+    await billing.control('webhooks', { hold: true });
+    await makePrice('month', amount);
+    // As Stripe does, since the key was taken from it.
+    await billing.stripe.prices.update(replaced, { nickname: 'The price before' });
+    const ids = types.map(lastEvent);
+    for (const id of ids) {
+      expect(await billing.control('send', { ids: [id] })).toEqual({ statuses: [200] });
+      expect(await sold('month')).toEqual([amount]);
+    }
+    await billing.control('webhooks', { hold: false });
     await billing.settled();
-    expect(await billing.app.db.asServer("select from public.prices where active and interval = 'year'")).toEqual([]);
+    expect(await sold('month')).toEqual([amount]);
+  });
+
+  /** Stripe, whose answers to this call are used only after `meanwhile`. */
+  function answeringLate(call: 'list' | 'retrieve', meanwhile: () => Promise<unknown>): BillingContext {
+    const { prices, products } = billing.stripe;
+    const late = async (...given: never[]) => {
+      const answer: unknown = await (prices[call] as (...all: never[]) => Promise<unknown>)(...given);
+      await meanwhile();
+      return answer;
+    };
+    const slow = { list: prices.list.bind(prices), retrieve: prices.retrieve.bind(prices), [call]: late };
+    return { ...billing.app.deps, stripe: { prices: slow, products } as unknown as BillingContext['stripe'] };
+  }
+
+  it('is not replaced again by what Stripe answered before', async () => {
+    await syncPlan(
+      answeringLate('list', async () => {
+        await makePrice('month', 1340);
+        await billing.settled();
+        expect(await sold('month')).toEqual([1340]);
+      }),
+    );
+    expect(await sold('month')).toEqual([1340]);
+  });
+
+  it('of a subscription is not put on sale by an answer from before it was replaced', async () => {
+    await billing.control('webhooks', { hold: true });
+    const { id } = await makePrice('month', 1350);
+    await ensurePrice(
+      answeringLate('retrieve', async () => {
+        await makePrice('month', 1360);
+        await billing.control('webhooks', { hold: false });
+        await billing.settled();
+      }),
+      id,
+    );
+    expect(await billing.app.db.asServer('select from public.prices where stripe_price_id = $1', [id])).toHaveLength(1);
+    expect(await sold('month')).toEqual([1360]);
+  });
+
+  it('without an amount is not sold, and the other one still is', async () => {
+    await makePrice('year');
+    await makePrice('month', 1370);
+    await billing.settled();
+    expect([await sold('month'), await sold('year')]).toEqual([[1370], []]);
+    await makePrice('year', 9990);
+    await billing.settled();
+    expect(await sold('year')).toEqual([9990]);
+  });
+
+  it('whose tax is not as the settings say is not sold', async () => {
+    await makePrice('year', 9900, 'inclusive');
+    await billing.settled();
+    expect(await sold('year')).toEqual([]);
   });
 });

@@ -143,6 +143,24 @@ describe('a start with a key', () => {
     ]);
   });
 
+  it('reports prices of different currencies', async () => {
+    const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
+    await billing.control('webhooks', { hold: true });
+    await billing.stripe.prices.create({
+      product: String(price?.product),
+      currency: 'eur',
+      unit_amount: 11_900,
+      recurring: { interval: 'year' },
+      lookup_key: 'hourbook_in_euros',
+    });
+    expect(await messages({ stripeYearlyPrice: 'hourbook_in_euros' })).toEqual([
+      expect.stringMatching(/prices on sale are in eur and gbp/),
+    ]);
+    await billing.control('webhooks', { hold: false });
+    await billing.settled();
+    await messages();
+  });
+
   it('reports what tax lacks, and does not sell a price of another tax behaviour', async () => {
     const { features } = portal;
     const customer_update = { enabled: true, allowed_updates: ['email'] };

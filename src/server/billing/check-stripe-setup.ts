@@ -98,7 +98,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
   async prices({ stripe, settings }) {
     const keys = soldKeys({ settings });
     const prices = requireList(await stripe.prices.list({ lookup_keys: keys, limit: keys.length }), 'prices');
-    return prices.flatMap((price) => priceProblems(price, settings));
+    const currencies = [...new Set(prices.map(({ currency }) => currency))].toSorted();
+    return [
+      ...prices.flatMap((price) => priceProblems(price, settings)),
+      ...(currencies.length > 1
+        ? [`Stripe: the prices on sale are in ${currencies.join(' and ')}, so nobody can change from one to the other`]
+        : []),
+    ];
   },
 
   async tax({ stripe, settings }) {

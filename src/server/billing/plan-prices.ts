@@ -14,47 +14,93 @@ export const soldKeys = ({ settings }: Pick<BillingContext, 'settings'>): string
   ...new Set([PLAN_LOOKUP_KEY, settings.stripeYearlyPrice ?? PLAN_LOOKUP_KEY]),
 ];
 
-/** Stores the prices that are on sale; all others are no longer on sale. */
+/**
+ * Stores the prices that are on sale; all others are no longer on sale. Nothing else puts a price on sale, and what was asked earlier never
+ * overwrites what was asked later, however long the answers take. Throws Stripe's errors and InvalidStripeResponse.
+ */
 export async function syncPlan(context: BillingContext): Promise<void> {
+  // As for a customer: see private.billing_tickets in db/migrations/0001-baseline.sql.
+  const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
+  if (!next) throw new Error('The sequence returned no ticket');
   const keys = soldKeys(context);
   const { data } = await context.stripe.prices.list({ lookup_keys: keys, limit: keys.length });
   if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of prices');
+  const found: PriceAtStripe[] = [];
   for (const lookupKey of keys) {
     const price = data.find((one) => one.lookup_key === lookupKey);
-    if (price) {
-      await storePrice(context, price);
-      if (price.active && !isSold(context, price))
-        context.log.warn(
-          { lookupKey },
-          'Stripe: the tax of this price is not as in STRIPE_TAX: nobody can subscribe to it',
-        );
-    } else context.log.warn({ lookupKey }, 'Stripe has no price with this lookup key: nobody can subscribe to it');
+    const problem = problemOf(context, price);
+    if (problem !== null) context.log.warn({ lookupKey }, `${problem}: nobody can subscribe to it`);
+    if (price && hasAmount(price)) found.push(await withProduct(context, price));
   }
-  await context.db.asServer(
-    'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id <> all ($1::text[])',
-    [data.map(({ id }) => id)],
-  );
-}
-
-/** Makes sure that the price of a subscription has a row. */
-export async function ensurePrice(context: BillingContext, stripePriceId: string): Promise<void> {
-  const known = await context.db.asServer('select from public.prices where stripe_price_id = $1', [stripePriceId]);
-  if (known.length === 0) await storePrice(context, await context.stripe.prices.retrieve(stripePriceId));
-}
-
-async function storePrice(context: BillingContext, price: Stripe.Price): Promise<void> {
-  if (typeof price.product !== 'string' || typeof price.unit_amount !== 'number') {
-    throw new InvalidStripeResponse(`The price ${price.id} has no product or no amount`);
-  }
-  const product = await context.stripe.products.retrieve(price.product);
-  await context.db.serverTransaction(async (run) => {
-    // Otherwise two servers that start at the same time could insert the same rows.
-    await run("select pg_advisory_xact_lock(hashtext('hourbook prices'))");
-    const values = valuesOf(context, price);
-    const priceId = await updatePrice(run, values, price.lookup_key === PLAN_LOOKUP_KEY);
-    if (priceId !== null) await updateProduct(run, product, priceId);
-    else await addPrice(run, values, await addProduct(run, product));
+  await writePrices(context, async (run) => {
+    if (!(await isNewest(run, next.ticket))) return;
+    for (const one of found) await storePrice(run, one, isSold(context, one.price));
+    await run(
+      'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id <> all ($1::text[])',
+      [found.map(({ price }) => price.id)],
+    );
   });
+}
+
+/** Of private.settings: the ticket of the last prices that were stored. */
+const STORED = 'stripe_prices';
+
+async function isNewest(run: Run, ticket: string): Promise<boolean> {
+  const stored = await run(
+    `insert into private.settings as s (key, value) values ($1, $2)
+     on conflict (key) do update set value = excluded.value where s.value::bigint < excluded.value::bigint returning key`,
+    [STORED, ticket],
+  );
+  return stored.length > 0;
+}
+
+/** Makes sure that the price of a subscription has a row. Throws Stripe's errors and InvalidStripeResponse. */
+export async function ensurePrice(context: BillingContext, stripePriceId: string): Promise<void> {
+  const isKnown = async (run: Run) =>
+    (await run('select from public.prices where stripe_price_id = $1', [stripePriceId])).length > 0;
+  if (await isKnown(context.db.asServer)) return;
+  const price = await context.stripe.prices.retrieve(stripePriceId);
+  if (isSold(context, price)) await syncPlan(context);
+  if (await isKnown(context.db.asServer)) return;
+  const found = await withProduct(context, price);
+  await writePrices(context, async (run) => {
+    if (!(await isKnown(run))) await storePrice(run, found, false);
+  });
+}
+
+/** What an operator has to change at Stripe; an archived price is left to check-stripe-setup.ts. */
+function problemOf(context: BillingContext, price: Stripe.Price | undefined): string | null {
+  if (!price) return 'Stripe has no price with this lookup key';
+  if (!hasAmount(price)) return 'Stripe: this price has no product or no amount';
+  return price.active && !isSold(context, price) ? 'Stripe: the tax of this price is not as in STRIPE_TAX' : null;
+}
+
+/** Not where it has tiers, or whoever pays chooses the amount. */
+const hasAmount = (price: Stripe.Price): price is Stripe.Price & { product: string; unit_amount: number } =>
+  typeof price.product === 'string' && typeof price.unit_amount === 'number';
+
+interface PriceAtStripe {
+  readonly price: Stripe.Price;
+  readonly product: Stripe.Product;
+}
+
+async function withProduct({ stripe }: BillingContext, price: Stripe.Price): Promise<PriceAtStripe> {
+  if (!hasAmount(price)) throw new InvalidStripeResponse(`The price ${price.id} has no product or no amount`);
+  return { price, product: await stripe.products.retrieve(price.product) };
+}
+
+/** One server after the other: otherwise two that start at the same time could insert the same rows. */
+const writePrices = ({ db }: BillingContext, write: (run: Run) => Promise<void>): Promise<void> =>
+  db.serverTransaction(async (run) => {
+    await run("select pg_advisory_xact_lock(hashtext('hourbook prices'))");
+    await write(run);
+  });
+
+async function storePrice(run: Run, { price, product }: PriceAtStripe, isOnSale: boolean): Promise<void> {
+  const values = valuesOf(price, isOnSale);
+  const priceId = await updatePrice(run, values, price.lookup_key === PLAN_LOOKUP_KEY);
+  if (priceId !== null) await updateProduct(run, product, priceId);
+  else await addPrice(run, values, await addProduct(run, product));
 }
 
 /** A price whose tax is not as STRIPE_TAX says is not sold, because the screens would promise another amount. */
@@ -63,9 +109,9 @@ export function isSold({ settings }: Pick<BillingContext, 'settings'>, price: St
   return isOnSale && (settings.stripeTax === null || price.tax_behavior === settings.stripeTax);
 }
 
-const valuesOf = (context: BillingContext, price: Stripe.Price): unknown[] => [
+const valuesOf = (price: Stripe.Price, isOnSale: boolean): unknown[] => [
   price.id,
-  isSold(context, price),
+  isOnSale,
   price.nickname,
   price.unit_amount,
   price.currency,
