@@ -8,11 +8,23 @@ begin
   return to_regclass('pg_catalog.pg_dist_partition') is null;
 end $$;
 
--- How many more deliveries a coach may have today.
+-- How many more deliveries a coach may have in the day that has begun: also one whose hook was removed counts.
 create or replace function private.room_for_deliveries(coach uuid) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
-  return 500 - (select count(*) from private.hook_deliveries d where d.user_id = coach and d.created_at > now() - interval '1 day');
+  return 500 - coalesce((select u.deliveries from private.storage_use u
+    where u.user_id = coach and u.deliveries_since > now() - interval '1 day'), 0);
+end $$;
+
+-- Called with the coach's counter locked. A day begins with its first delivery.
+create or replace function private.count_deliveries(coach uuid, more integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.storage_use u set deliveries = u.deliveries + more
+    where u.user_id = coach and more > 0 and u.deliveries_since > now() - interval '1 day';
+  if not found then
+    update private.storage_use u set deliveries = more, deliveries_since = now() where u.user_id = coach and more > 0;
+  end if;
 end $$;
 
 -- What happened, as one delivery for each hook that wants it and was not told before. `sessions`: what they are about; `datas`: what is sent
@@ -21,6 +33,7 @@ create or replace function private.note_events(coach uuid, event text, subjects 
 language plpgsql set search_path = '' as $$
 declare
   room constant integer := private.room_for_deliveries(coach);
+  more integer;
 begin
   with wanted as materialized (
     select h.id as hook, e.subject, e.session, e.data, row_number() over (order by e.place, h.id) as number
@@ -30,9 +43,12 @@ begin
         where d.user_id = coach and d.hook_id = h.id and d.type = event and d.subject = e.subject)),
   noted as (
     insert into private.hook_deliveries (user_id, hook_id, type, subject, session_id, data)
-    select coach, w.hook, event, w.subject, w.session, w.data from wanted w where w.number <= room)
-  update private.hooks h set left_out_at = now()
-  where h.user_id = coach and h.id in (select w.hook from wanted w where w.number > room);
+    select coach, w.hook, event, w.subject, w.session, w.data from wanted w where w.number <= room returning id),
+  left_out as (
+    update private.hooks h set left_out_at = now()
+    where h.user_id = coach and h.id in (select w.hook from wanted w where w.number > room))
+  select count(*) into more from noted;
+  perform private.count_deliveries(coach, more);
 end $$;
 
 -- Sessions that were logged just now: called by their trigger where the coach has hooks (record-tables.sql). Those of an import are left out.
@@ -123,12 +139,12 @@ begin
   end if;
 end $$;
 
--- Nothing waits for a hook that is switched off.
-create or replace function private.give_up_deliveries(coach uuid, hook uuid) returns void
+-- Nothing waits for a hook that is switched off, nor any event but the `wanted` ones for one that is on.
+create or replace function private.give_up_deliveries(coach uuid, hook uuid, wanted text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   update private.hook_deliveries d set next_try_at = null, claim = null, problem = coalesce(d.problem, 'off')
-    where d.user_id = coach and d.hook_id = hook and d.next_try_at is not null;
+    where d.user_id = coach and d.hook_id = hook and d.next_try_at is not null and d.type <> all(wanted);
 end $$;
 
 -- Where no hook wants to know any more, what was told is forgotten: later it begins anew.
@@ -159,8 +175,8 @@ begin
   else
     update private.hooks h set off_at = coalesce(h.off_at, now()), failing_since = case when h.off_at is not null then h.failing_since end
       where h.user_id = coach and h.id = hook;
-    perform private.give_up_deliveries(coach, hook);
   end if;
+  perform private.give_up_deliveries(coach, hook, case when is_on then change_hook.types else '{}' end);
   perform private.forget_checks(coach);
   select * into changed from private.hooks h where h.user_id = coach and h.id = hook;
   return private.hook_json(changed);
@@ -224,9 +240,10 @@ begin
   if private.room_for_deliveries(coach) <= 0 then
     raise exception using errcode = 'PT409', message = 'There were 500 events today. Try again tomorrow.';
   end if;
-  update private.hooks h set rest_until = '-infinity' where h.user_id = coach and h.id = hook;
+  update private.hooks h set rest_until = least(h.rest_until, now()) where h.user_id = coach and h.id = hook;
   insert into private.hook_deliveries (user_id, hook_id, type, subject, data)
     values (coach, hook, 'hook.test', gen_random_uuid(), jsonb_build_object('hook_id', hook)) returning * into made;
+  perform private.count_deliveries(coach, 1);
   return private.delivery_json(made);
 end $$;
 
@@ -248,12 +265,19 @@ begin
   if again.claim is not null and again.next_try_at > now() then
     raise exception using errcode = 'PT409', message = 'It is being sent just now.';
   end if;
-  update private.hooks h set rest_until = '-infinity' where h.user_id = coach and h.id = again.hook_id;
+  update private.hooks h set rest_until = least(h.rest_until, now()) where h.user_id = coach and h.id = again.hook_id;
   update private.hook_deliveries d set next_try_at = now() where d.user_id = coach and d.id = delivery returning * into again;
   return private.delivery_json(again);
 end $$;
 
 -- ---- What the server calls ----
+
+-- Whether the operator has locked the account. Until it is unlocked nothing is sent, as no personal key works: what waits is sent then.
+create or replace function private.is_locked(coach uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from auth.users u where u.id = coach and u.banned_until > now());
+end $$;
 
 -- The hooks for which something is due, in any order: none is always the last, however long the others take.
 create or replace function private.hooks_due() returns table (user_id uuid, hook_id uuid)
@@ -263,6 +287,7 @@ begin
   return query select h.user_id, h.id from private.hooks h
     where h.rest_until <= now() and h.off_at is null and (h.user_id, h.id) in (
       select d.user_id, d.hook_id from private.hook_deliveries d where d.next_try_at <= now())
+      and not private.is_locked(h.user_id)
     order by random();
 end $$;
 
@@ -347,13 +372,14 @@ begin
   if sent.type = 'hook.test' or finish_hook_delivery.problem = 'gone' then
     return false;
   end if;
-  update private.hooks h set failures = least(h.failures + 1, 1000), failing_since = coalesce(h.failing_since, now()),
-      rest_until = now() + make_interval(mins => rest_minutes)
+  -- What failed before a gap of two days, in which nothing was due, the account was locked or no server ran, says nothing of now.
+  update private.hooks h set failures = least(h.failures + 1, 1000), rest_until = now() + make_interval(mins => rest_minutes),
+      failing_since = case when h.rest_until > now() - interval '2 days' then coalesce(h.failing_since, now()) else now() end
     where h.user_id = of_coach and h.id = sent.hook_id returning h.failing_since into failing;
   is_over := finish_hook_delivery.status = 410 or failing <= now() - interval '7 days';
   if is_over then
     update private.hooks h set off_at = now() where h.user_id = of_coach and h.id = sent.hook_id and h.off_at is null;
-    perform private.give_up_deliveries(of_coach, sent.hook_id);
+    perform private.give_up_deliveries(of_coach, sent.hook_id, '{}');
   end if;
   return coalesce(is_over, false);
 end $$;
@@ -370,15 +396,18 @@ begin
       where h.off_at is null and h.types && array['requirement.met', 'renewal.due'])
     and (c.user_id is null or c.claimed_until <= now() and (c.checked_at <= now() - interval '1 day'
       or c.log_entries is distinct from u.log_entries and c.checked_at <= now() - interval '1 hour'))
+    and not private.is_locked(u.user_id)
   order by u.user_id limit most;
 end $$;
 
--- For five minutes of work. False where another server was faster.
+-- For five minutes of work. False where another server was faster. One that fails, and so is never finished, is tried again in an hour: each
+-- may take a minute of the one thread from the others.
 create or replace function private.claim_hook_check(coach uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.hook_checks as c (user_id, claimed_until) values (coach, now() + interval '5 minutes')
-  on conflict (user_id) do update set claimed_until = excluded.claimed_until where c.claimed_until <= now();
+  insert into private.hook_checks as c (user_id, claimed_until, checked_at) values (coach, now() + interval '5 minutes', now())
+  on conflict (user_id) do update set claimed_until = excluded.claimed_until, checked_at = excluded.checked_at, log_entries = null
+    where c.claimed_until <= now();
   return found;
 end $$;
 
@@ -394,7 +423,7 @@ begin
   if not private.has_access() then
     return null;
   end if;
-  -- The server looks again some minutes later.
+  -- The server looks again an hour later.
   perform private.require_no_import_under_way();
   return (select json_build_object('time_zone', p.time_zone, 'told', c.told, 'log_entries', u.log_entries,
       'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence())
@@ -410,8 +439,8 @@ declare
   event text;
 begin
   perform private.lock_storage_of(coach);
-  update private.hook_checks c set told = coalesce(finish_hook_check.told, c.told), checked_at = now(),
-      log_entries = finish_hook_check.log_entries, claimed_until = '-infinity'
+  update private.hook_checks c set told = coalesce(finish_hook_check.told, c.told), log_entries = finish_hook_check.log_entries,
+      claimed_until = '-infinity'
     where c.user_id = coach and c.claimed_until > now();
   if not found then
     return;
@@ -425,6 +454,7 @@ end $$;
 
 revoke all on function private.hooks_work(),
   private.room_for_deliveries(uuid),
+  private.count_deliveries(uuid, integer),
   private.note_events(uuid, text, text[], uuid[], jsonb[]),
   private.note_held(uuid[]),
   private.note_confirmed(uuid, uuid),
@@ -432,7 +462,7 @@ revoke all on function private.hooks_work(),
   private.own_hooks(),
   private.create_hook(text, text, text[], boolean),
   private.require_hook(uuid, uuid, boolean),
-  private.give_up_deliveries(uuid, uuid),
+  private.give_up_deliveries(uuid, uuid, text[]),
   private.forget_checks(uuid),
   private.change_hook(uuid, text[], boolean, boolean),
   private.delete_hook(uuid),
@@ -441,6 +471,7 @@ revoke all on function private.hooks_work(),
   private.own_hook_delivery(uuid),
   private.begin_hook_test(uuid),
   private.begin_hook_delivery(uuid),
+  private.is_locked(uuid),
   private.hooks_due(),
   private.hook_deliveries_due(uuid, uuid),
   private.claim_hook_delivery(uuid),

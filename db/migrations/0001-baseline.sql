@@ -310,7 +310,7 @@ create table private.settings (
   key text primary key,
   value text not null
 );
-comment on table private.settings is 'Settings that policies need; the server writes them at every start.';
+comment on table private.settings is 'Settings that policies need, written at every start, and single values that the server remembers.';
 grant insert, select, update on private.settings to hourbook_server;
 
 insert into private.settings (key, value) values ('access_rule', 'route-table');
@@ -328,7 +328,10 @@ create table private.storage_use (
   log_waiting bytea not null default '\x' check ((octet_length(log_waiting) % 57) = 0),
   kept_answers jsonb not null default '{}',
   lost_keys text[],
-  has_hooks boolean not null default false
+  has_hooks boolean not null default false,
+  -- A day from then on.
+  deliveries_since timestamptz not null default '-infinity',
+  deliveries integer not null default 0 check (deliveries >= 0)
 ) with (fillfactor = 50);
 alter table private.storage_use alter log_secret set storage plain, alter log_waiting set storage plain;
 comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).';
@@ -336,6 +339,7 @@ comment on column private.storage_use.log_secret is 'What the hashes in log_chan
 comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
 comment on column private.storage_use.lost_keys is 'The coach''s data keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139).';
 comment on column private.storage_use.has_hooks is 'Whether events of this coach are sent anywhere (ADR 148): here, since whatever writes a record has this row at hand.';
+comment on column private.storage_use.deliveries is 'Events noted for hooks in the day since deliveries_since: beside the deliveries themselves, which go with a hook that is removed.';
 comment on column private.storage_use.kept_answers is 'By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR 88).';
 create trigger storage_use_forget_log after delete on private.storage_use for each row execute function
   private.forget_log();

@@ -184,7 +184,9 @@ test('one bad row: hook requirements', async () => {
   );
   expect(await looked()).toHaveLength(2);
   expectLogged('requirements could not be looked at');
-  await app.db.asOwner("update private.hook_checks set claimed_until = '-infinity' where told is null");
+  await app.db.asOwner(
+    "update private.hook_checks set claimed_until = '-infinity', checked_at = '-infinity' where told is null",
+  );
   await CHECK_REQUIREMENTS.run(deps, never);
   expect(await looked()).toHaveLength(3);
 });

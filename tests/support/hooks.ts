@@ -67,7 +67,7 @@ export function createHookCalls(app: TestApp) {
     send: () => SEND_EVENTS.run(app.deps, NEVER),
     /** As if everything that waits had waited long enough. */
     passPauses: () =>
-      app.db.asOwner(`with rested as (update private.hooks set rest_until = '-infinity')
+      app.db.asOwner(`with rested as (update private.hooks set rest_until = least(rest_until, now()))
         update private.hook_deliveries set next_try_at = now() where next_try_at is not null`),
   };
 }

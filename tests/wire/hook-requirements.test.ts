@@ -1,5 +1,6 @@
 // Requirements that are met and renewals that are due, as hooks are told of them (ADR 148): once, and of what changes from the first look on.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { addDays, toCalendarDate } from '#domain/time.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -136,15 +137,39 @@ test('it is looked again within two hours where the log has changed, and else on
   expect(Date.now() - (await checkedAt()).getTime()).toBeLessThan(3_600_000);
 });
 
+test('one that could not be looked at is tried again in an hour, not at each run', async () => {
+  const due = async () =>
+    (await app.db.asServer<{ id: string }>('select private.hook_checks_due($1, 1000) as id', [BEFORE_FIRST_ID])).some(
+      ({ id }) => id === coach.id,
+    );
+  const pass = (minutes: number) =>
+    app.db.asOwner(
+      `update private.hook_checks set claimed_until = claimed_until - make_interval(mins => $2),
+         checked_at = checked_at - make_interval(mins => $2) where user_id = $1`,
+      [coach.id, minutes],
+    );
+  expect(await due()).toBe(true);
+  // As by a server that is killed, or a look that takes too long.
+  await app.db.asServer('select private.claim_hook_check($1)', [coach.id]);
+  await pass(30);
+  expect(await due()).toBe(false);
+  await pass(31);
+  expect(await due()).toBe(true);
+  await look();
+  await pass(70);
+  expect(await due()).toBe(false);
+  await app.db.asServer('select private.claim_hook_check($1)', [coach.id]);
+  await pass(61);
+  expect(await due()).toBe(true);
+});
+
 test('nobody else is looked at: no hook, another event, switched off, no subscription', async () => {
   const change = (is_on: boolean, types: readonly string[]) =>
     calls.run(coach, 'change-hook', { id: hook, types, names: false, is_on });
   const due = async () =>
-    (
-      await app.db.asServer<{ id: string }>(
-        `select private.hook_checks_due('${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}', 1000) as id`,
-      )
-    ).map(({ id }) => id);
+    (await app.db.asServer<{ id: string }>('select private.hook_checks_due($1, 1000) as id', [BEFORE_FIRST_ID])).map(
+      ({ id }) => id,
+    );
   expect(await due()).toContain(coach.id);
   await change(false, TYPES);
   expect(await due()).not.toContain(coach.id);

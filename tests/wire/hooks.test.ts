@@ -1,8 +1,11 @@
 // Events that are sent to an address of a coach's (ADR 148): what is sent and when, retries, switching off, receivers that misbehave, the log,
 // and limits. Signatures: hook-signatures.test.ts; requirements and renewals: hook-requirements.test.ts.
 import { createHmac, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DELIVERIES_A_DAY, HOOKS_MAX } from '#domain/hooks/hook.ts';
+import { addDays } from '#domain/time.ts';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
@@ -44,6 +47,7 @@ afterEach(async () => {
   await app.db.asOwner('delete from private.hooks');
 });
 
+const COUNT = 'select count(*) as n from private.hook_deliveries where user_id = $1';
 /** An address that nothing was sent to before. */
 const newPath = () => `/${randomUUID()}`;
 const NOTES = { notes: SECRET_NOTE, follow_up: SECRET_NOTE, topics: [SECRET_NOTE], engagement: SECRET_NOTE };
@@ -340,6 +344,32 @@ describe('a delivery that fails', () => {
     expect(receiver.of(path)).toHaveLength(before + 1);
   });
 
+  test('once, and then nothing for days, does not switch the hook off at the next failure', async () => {
+    const path = newPath();
+    const { hook } = await calls.make(coach, receiver.server.at(path));
+    const id = await logSession();
+    receiver.answers[path] = answering(500);
+    await calls.send();
+    await change('DELETE', `sessions?id=eq.${id}`);
+    await calls.passPauses();
+    await calls.send();
+    await age(hook.id, 8 * 24);
+    await app.db.asOwner("update private.hooks set rest_until = rest_until - interval '8 days' where id = $1", [
+      hook.id,
+    ]);
+    await logSession({ date: '2026-03-14' });
+    await calls.send();
+    expect(await calls.list(coach)).toMatchObject([{ off_at: null, failing_since: expect.any(String) }]);
+    expect(await calls.deliveries(coach, hook.id)).toMatchObject([
+      { problem: 'refused', next_try_at: expect.any(String) },
+      { problem: 'gone', next_try_at: null },
+    ]);
+    delete receiver.answers[path];
+    await calls.passPauses();
+    await calls.send();
+    expect(await calls.list(coach)).toMatchObject([{ off_at: null, failing_since: null }]);
+  });
+
   test('and answers that it is gone (410) switches it off at once', async () => {
     const path = newPath();
     await calls.make(coach, receiver.server.at(path));
@@ -372,6 +402,8 @@ describe('a delivery that fails', () => {
   });
 });
 
+const BOMB = gzipSync(Buffer.alloc(100 * 1024 * 1024));
+
 describe('a receiver', () => {
   test.each([
     ['does not answer', () => undefined, 'too-slow', null],
@@ -397,6 +429,29 @@ describe('a receiver', () => {
         response.on('drain', more);
         more();
       },
+      'too-large',
+      null,
+    ],
+    [
+      'answers what unpacks to 100 MB',
+      (response: { writeHead(status: number, headers: object): { end(body: Buffer): unknown } }) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(BOMB),
+      'too-large',
+      null,
+    ],
+    [
+      'sends one header after the other',
+      ({ socket }: { socket: { destroyed: boolean; write(text: string): unknown } }) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write('a: b\r\n')), 50);
+      },
+      'too-slow',
+      null,
+    ],
+    [
+      'sends headers without an end',
+      ({ socket }: { socket: { write(text: string): unknown } }) =>
+        void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(100_000)}`),
       'too-large',
       null,
     ],
@@ -427,6 +482,11 @@ describe('a receiver', () => {
     ['https://10.0.0.1/', 'address-refused'],
     ['https://[::ffff:192.168.1.1]/', 'address-refused'],
     ['https://0x0a000001/', 'address-refused'],
+    ['https://10.0.0.1./', 'address-refused'],
+    ['https://①⓪.0.0.1:8443/', 'address-refused'],
+    ['https://[::1]/', 'address-refused'],
+    ['https://[fd00::1]/', 'address-refused'],
+    ['https://[64:ff9b::a00:1]/', 'address-refused'],
   ])('at %s, inside a network, is not opened', async (address, problem) => {
     const { hook } = await calls.make(coach, address);
     await logSession();
@@ -507,8 +567,9 @@ describe('the log', () => {
   test('a coach has 500 a day, and the hook says that more were left out', async () => {
     const { hook } = await calls.make(coach, receiver.server.at(newPath()));
     await app.db.asOwner(
-      `insert into private.hook_deliveries (user_id, hook_id, type, subject, next_try_at)
-       select $1, $2, 'session.logged', n::text, null from generate_series(1, $3) n`,
+      `with noted as (insert into private.hook_deliveries (user_id, hook_id, type, subject, next_try_at)
+         select $1, $2, 'session.logged', n::text, null from generate_series(1, $3) n)
+       update private.storage_use set deliveries = $3, deliveries_since = now() where user_id = $1`,
       [coach.id, hook.id, DELIVERIES_A_DAY - 1],
     );
     await logSession({ date: '2026-07-01' });
@@ -519,6 +580,68 @@ describe('the log', () => {
     expect(await callFunction(app, 'test-hook', { id: hook.id }, coach.token)).toMatchObject({ status: 409 });
     expect(await calls.deliveries(coach, hook.id)).toHaveLength(100);
   });
+});
+
+test('removing the address and giving it again begins no new day', async () => {
+  const address = receiver.server.at(newPath());
+  const { hook } = await calls.make(coach, address);
+  const sessions = Array.from({ length: DELIVERIES_A_DAY }, (_, at) => ({
+    client_id: client,
+    date: addDays('2026-11-01', -at),
+    duration: 60,
+    completed: true,
+  }));
+  await change('POST', 'sessions', sessions);
+  const noted = async () => Number((await app.db.asOwner<{ n: string }>(COUNT, [coach.id]))[0]!.n);
+  expect(await noted()).toBe(DELIVERIES_A_DAY);
+  await calls.run(coach, 'delete-hook', { id: hook.id });
+  const again = await calls.make(coach, address);
+  for (const completed of [false, true]) await change('PATCH', 'sessions?duration=eq.60', { completed });
+  expect(await noted()).toBe(0);
+  expect(await calls.list(coach)).toMatchObject([{ left_out_at: expect.any(String) }]);
+  expect(await callFunction(app, 'test-hook', { id: again.hook.id }, coach.token)).toMatchObject({ status: 409 });
+  await app.db.asOwner(
+    "update private.storage_use set deliveries_since = now() - interval '1 day' where user_id = $1",
+    [coach.id],
+  );
+  for (const completed of [false, true]) await change('PATCH', 'sessions?date=gte.2026-10-23', { completed });
+  expect(await noted()).toBe(10);
+  expect(await callFunction(app, 'test-hook', { id: again.hook.id }, coach.token)).toMatchObject({ status: 200 });
+});
+
+test('an event that is no longer chosen is not sent, also where it waited already', async () => {
+  const path = newPath();
+  const { hook } = await calls.make(coach, receiver.server.at(path), {
+    types: ['session.logged', 'session.confirmed'],
+  });
+  await logSession();
+  const choices = { id: hook.id, names: false, is_on: true };
+  await calls.run(coach, 'change-hook', { ...choices, types: ['session.confirmed'] });
+  await calls.send();
+  expect(receiver.of(path)).toEqual([]);
+  expect(await calls.deliveries(coach, hook.id)).toMatchObject([{ problem: 'off', next_try_at: null, tries: 0 }]);
+  const { token } = await requestWitness(app, coach, { client_ids: [client] });
+  await answerRequest(app, token);
+  await calls.run(coach, 'change-hook', { ...choices, types: ['session.logged', 'session.confirmed'] });
+  await calls.send();
+  expect(typesAt(path)).toEqual(['session.confirmed']);
+});
+
+test('while the operator has locked the account nothing is sent; what waited is sent when it is unlocked', async () => {
+  const path = newPath();
+  await calls.make(coach, receiver.server.at(path), { types: ['session.logged', 'requirement.met'] });
+  await logSession();
+  const lock = (until: string) =>
+    app.db.asOwner('update auth.users set banned_until = $2::timestamptz where id = $1', [coach.id, until]);
+  await lock('infinity');
+  await calls.send();
+  expect(receiver.of(path)).toEqual([]);
+  const due = () => app.db.asServer('select private.hook_checks_due($1, 1000) as id', [BEFORE_FIRST_ID]);
+  expect(await due()).not.toContainEqual({ id: coach.id });
+  await lock('-infinity');
+  expect(await due()).toContainEqual({ id: coach.id });
+  await calls.send();
+  expect(typesAt(path)).toEqual(['session.logged']);
 });
 
 describe('two servers', () => {

@@ -60,6 +60,16 @@ describe('a renewal', () => {
   });
 });
 
+test('of more than can be remembered the first are told, and all that is told is remembered', () => {
+  const credentials = Array.from({ length: 20 }, (_, at) => ({ ...acc, id: `acc ${at}`, expires_on: '2026-12-31' }));
+  const before = Array.from({ length: 4_970 }, (_, at) => `before ${at}`);
+  const first = newFindings(bodies, practice({ credentials }), { told: before, today: TODAY });
+  expect(first.told).toHaveLength(5_000);
+  expect(first.told.slice(0, before.length)).toEqual(before);
+  expect(first.events.every(({ subject }) => first.told.includes(subject))).toBe(true);
+  expect(newFindings(bodies, practice({ credentials }), { told: first.told, today: TODAY }).events).toEqual([]);
+});
+
 test('whatever the practice, the same records are told of once', () => {
   fc.assert(
     fc.property(anyPractice, (rows) => {

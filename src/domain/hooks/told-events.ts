@@ -25,6 +25,9 @@ export interface Findings {
   readonly told: readonly string[];
 }
 
+/** As private.hook_checks has it. What is beyond it is not told: a coach with thousands of credentials would be looked at in vain for ever. */
+const TOLD_MAX = 5_000;
+
 /** The requirements of one credential, each with the subject of its event. */
 interface Looked {
   /** The credential, and of a renewal its term. */
@@ -53,16 +56,9 @@ export function newFindings(
   const met = looked.flatMap((one) => metOf(one).map((event) => ({ event, isKnown: before.has(one.subject) })));
   const due = renewals.filter(({ daysLeft }) => daysLeft <= RENEWAL_NUDGE_DAYS[0]).map(dueEvent);
   const events = [...met.filter(({ isKnown }) => isKnown).map(({ event }) => event), ...due];
-  return {
-    events: events.filter(({ subject }) => !before.has(subject)),
-    told: [
-      ...new Set([
-        ...before,
-        ...looked.map(({ subject }) => subject),
-        ...[...met.map(({ event }) => event), ...due].map(({ subject }) => subject),
-      ]),
-    ],
-  };
+  const all = [...looked, ...met.map(({ event }) => event), ...due].map(({ subject }) => subject);
+  const kept = new Set([...new Set([...before, ...all])].slice(0, TOLD_MAX));
+  return { events: events.filter(({ subject }) => !before.has(subject) && kept.has(subject)), told: [...kept] };
 }
 
 const toApply = (bodies: readonly Body[], evidence: EvidenceRows, today: string): Looked[] =>

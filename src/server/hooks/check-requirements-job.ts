@@ -5,13 +5,12 @@ import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import { tryOne } from '#server/db/try-one.ts';
-import type { Job } from '#server/jobs/start-jobs.ts';
+import { THROUGH_ALL_MS, type Job } from '#server/jobs/start-jobs.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
 import { startThread } from '#server/threads/start-thread.ts';
 import type { CheckJob, CheckReply } from './check-worker.ts';
 
 const EVERY_MS = 10 * 60_000;
-const MAX_MS = 2 * 3_600_000;
 const BATCH = 20;
 
 export interface CheckContext {
@@ -23,7 +22,7 @@ export interface CheckContext {
 export const CHECK_REQUIREMENTS: Job<CheckContext> = {
   name: 'hook requirements',
   everyMs: EVERY_MS,
-  maxMs: MAX_MS,
+  maxMs: THROUGH_ALL_MS,
   mails: [],
   async run(context, stopping) {
     for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
@@ -52,7 +51,7 @@ async function check({ db, now }: CheckContext, coach: string): Promise<void> {
   if (claim?.claimed !== true) return;
   const claims: Claims = { role: 'summary', json: JSON.stringify({ role: 'summary', sub: coach }) };
   const json = await callFunction(db, claims, 'select private.hook_practice()');
-  // Without a subscription: nothing is told, and it is asked again tomorrow.
+  // Without a subscription: nothing is told, and it is asked again in an hour.
   const found = json.toString('utf8', 0, 4) === 'null' ? null : await findingsOf(json, now());
   await db.asServer('select private.finish_hook_check($1, $2::text[], $3, $4::jsonb)', [
     coach,
