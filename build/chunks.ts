@@ -52,6 +52,10 @@ interface Place {
   importers: number;
 }
 
+/** What opens over a page, which has none of it before. Menus need what dialogs need too. */
+const DIALOGS = /ui[\\/]overlay[\\/](open-confirm-dialog|dialog|route-dialog)\.tsx$/;
+const MENUS = /node_modules[\\/]@floating-ui[\\/]|ui[\\/]overlay[\\/]open-menu\.tsx$/;
+
 const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
 
 /** The first matching group gets the module. */
@@ -78,6 +82,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
   ['start', ({ id, needs }) => needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN) > 0)],
+  ['keep-focus', ({ id }) => /overlay[\\/]keep-focus\.ts$/.test(id)],
   // The landing page draws the dashboard of an example.
   ['figures', ({ needs }) => needs(LANDING) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['landing', ({ needs }) => needs(LANDING) > 0],
@@ -85,7 +90,14 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
   // Every page loads the auth client, which must load modules that it shares with lists without loading a list.
   // The auth client also stores data in the browser, and must not load the lists for it.
-  ['shell', ({ id, needs }) => needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval/.test(id)],
+  [
+    'shell',
+    ({ id, needs }) =>
+      needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval|icons[\\/]x\./.test(id),
+  ],
+  // After the shell, since a file takes along what its modules import.
+  ['dialogs', ({ id }) => DIALOGS.test(id)],
+  ['menus', ({ id }) => MENUS.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
   // Calling a server function is small compared to its client, which the dashboard loads.
   ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /data[\\/]auth[\\/]call-function/.test(id)],
@@ -116,7 +128,10 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
   ['versions', /(app|records)[\\/]versions[\\/](values?-text|which-to-keep)\.ts$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
-  ['dialogs', /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/],
+  [
+    'record-dialogs',
+    /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
+  ],
 ];
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */

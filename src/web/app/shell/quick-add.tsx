@@ -41,10 +41,14 @@ async function prepare(): Promise<void> {
       loadSheets(),
       prepareLogSession(),
       import('#web/ui/overlay/toaster.tsx'),
+      import('#web/ui/overlay/open-menu.tsx'),
+      import('#web/ui/overlay/open-confirm-dialog.tsx'),
+      import('../sidebar/overlay-sidebar.tsx'),
       import('../guard/sign-in-again.tsx'),
       import('../unsent/unsent-changes.tsx'),
       import('../palette/palette.tsx'),
       import('../keys/keys-dialog.tsx'),
+      import('#web/features/coach-tools/timer/forgotten-timer.tsx'),
     ]);
   } catch (error) {
     logFailure('Loading dialogs in advance', error);

@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu } from 'lucide-react';
 import { ShellTimer } from '#web/app/shell/shell-timer.tsx';
-import { Brand } from './sidebar.tsx';
+import { Brand } from './brand.tsx';
 
 /** The top bar on phones, with the button that opens the sidebar as an overlay. */
 export function PhoneBar({ isOver, onMenu }: { isOver: boolean; onMenu: () => void }) {

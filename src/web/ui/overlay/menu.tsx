@@ -1,62 +1,89 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { Menu as Radix } from 'radix-ui/internal';
+import { createContext, lazy, Suspense, use, useId, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
-import { closeOnEscape } from './close-on-escape.ts';
+
+/** Loaded when the first menu opens, or some time after the page. */
+const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }));
 
 interface MenuProps {
   /** The accessible name, such as "Actions for Amara Osei". */
   label: string;
+  /** What the button shows; missing: three dots. */
+  button?: ReactNode;
   children: ReactNode;
 }
 
-const ChooseContext = createContext<(action: () => void) => void>((action) => action());
+const DOTS = buttonClass({ variant: 'ghost', size: 'icon', className: 'row-action' });
+const TEXT = buttonClass({ variant: 'ghost', size: 'small', className: '-my-1.5 -mr-2' });
 
-/** A button with three dots that opens a menu of actions. */
-export function Menu({ label, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A button that opens a menu of actions. */
+export function Menu({ label, button, children }: MenuProps) {
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  // A dialog opened by the action returns the focus to the element that had it: the button, not a menu entry that is gone.
-  const choose = (action: () => void) => {
-    flushSync(() => setOpen(false));
-    trigger.current?.focus();
-    action();
-  };
+  const id = useId();
   return (
-    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger
+    <>
+      <button
+        type="button"
         ref={trigger}
         aria-label={label}
-        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'row-action' })}
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== null}
+        aria-controls={openedBy === null ? undefined : id}
+        className={button === undefined ? DOTS : TEXT}
+        // Enter and Space click too, without a count of clicks.
+        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keys' : 'pointer')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpenedBy('keys');
+        }}
       >
-        <Ellipsis className="size-5" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          {...closeOnEscape(() => setOpen(false))}
-          className="z-50 min-w-44 animate-[fade_120ms] rounded-card border border-rule bg-card p-1 shadow-raised"
-        >
-          <ChooseContext value={choose}>{children}</ChooseContext>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        {button ?? <Ellipsis className="size-5" />}
+      </button>
+      {openedBy && (
+        <Suspense>
+          <OpenMenu
+            id={id}
+            label={label}
+            trigger={trigger}
+            isByKeys={openedBy === 'keys'}
+            onClose={() => setOpenedBy(null)}
+          >
+            {children}
+          </OpenMenu>
+        </Suspense>
+      )}
+    </>
   );
 }
 
+interface OpenMenuContext extends Pick<typeof Radix, 'Item' | 'Group' | 'Label'> {
+  readonly choose: (action: () => void) => void;
+}
+
+/** What the content needs of the open menu around it. */
+export const MenuContext = createContext<OpenMenuContext | null>(null);
+
+function useOpenMenu(): OpenMenuContext {
+  const menu = use(MenuContext);
+  if (menu === null) throw new Error('This stands outside a menu');
+  return menu;
+}
+
 interface MenuItemProps {
+  /** Called when the menu is closed and its button has the focus. */
   onSelect: () => void;
   tone?: 'plain' | 'danger';
   children: ReactNode;
 }
 
 export function MenuItem({ onSelect, tone = 'plain', children }: MenuItemProps) {
-  const choose = use(ChooseContext);
+  const { Item, choose } = useOpenMenu();
   return (
-    <DropdownMenu.Item
+    <Item
       onSelect={() => choose(onSelect)}
       className={clsx(
         'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 text-15 outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
@@ -64,6 +91,22 @@ export function MenuItem({ onSelect, tone = 'plain', children }: MenuItemProps) 
       )}
     >
       {children}
-    </DropdownMenu.Item>
+    </Item>
+  );
+}
+
+/** A line of a menu that is no action. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  const { Label } = useOpenMenu();
+  return <Label className="px-3 pt-2 pb-1 text-13 text-soft">{children}</Label>;
+}
+
+export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  const { Group } = useOpenMenu();
+  return (
+    <Group>
+      <MenuHeading>{heading}</MenuHeading>
+      {children}
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Asked {
   title: string;
@@ -17,19 +16,17 @@ export function useConfirmed(
   const [isAsking, setAsking] = useState(false);
   const ask = () => (text === null ? act() : setAsking(true));
   const dialog = isAsking && text !== null && (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={setAsking}
-        title={title}
-        text={text}
-        confirmLabel={confirmLabel}
-        onConfirm={() => {
-          setAsking(false);
-          act();
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={setAsking}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      onConfirm={() => {
+        setAsking(false);
+        act();
+      }}
+    />
   );
   return [ask, dialog];
 }

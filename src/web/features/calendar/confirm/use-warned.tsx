@@ -1,10 +1,7 @@
 import type { ChangeProposal, WithdrawnProposal } from '#domain/calendar/proposal.ts';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import { whatIsLost } from '../calls/what-is-lost.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 type Changing = ChangeProposal | WithdrawnProposal;
 
@@ -31,19 +28,17 @@ export function useWarned(act: (proposal: Changing) => void): readonly [(proposa
     else setAsked({ proposal, text });
   };
   const dialog = asked && (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={() => setAsked(null)}
-        title={titleOf(asked.proposal)}
-        text={asked.text}
-        confirmLabel={asked.proposal.kind === 'change' ? 'Change' : 'Delete'}
-        onConfirm={() => {
-          setAsked(null);
-          act(asked.proposal);
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={() => setAsked(null)}
+      title={titleOf(asked.proposal)}
+      text={asked.text}
+      confirmLabel={asked.proposal.kind === 'change' ? 'Change' : 'Delete'}
+      onConfirm={() => {
+        setAsked(null);
+        act(asked.proposal);
+      }}
+    />
   );
   return [(proposal) => void ask(proposal), dialog];
 }

@@ -1,0 +1,43 @@
+import { AlertDialog } from 'radix-ui';
+import { Button } from '#web/ui/button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
+import { dialogFocus } from './keep-focus.ts';
+
+export function OpenConfirmDialog({
+  onOpenChange,
+  title,
+  text,
+  confirmLabel = 'Delete',
+  tone = 'danger',
+  cancelLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  return (
+    <AlertDialog.Root open onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <AlertDialog.Content
+          onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
+          {...closeOnEscape(() => onOpenChange(false))}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
+        >
+          <AlertDialog.Title className="text-xl leading-snug font-[550]">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              {/* It gets the focus, so it is never disabled. */}
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            {onConfirm && (
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
