@@ -231,11 +231,11 @@ describe('on a phone', () => {
     await open();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(screen.getByRole('dialog', { name: 'Menu' }).style.width).toBe(SIDEBAR_WIDTH_MOBILE);
+    expect((await screen.findByRole('dialog', { name: 'Menu' })).style.width).toBe(SIDEBAR_WIDTH_MOBILE);
     await userEvent.click(screen.getByRole('link', { name: 'Clients' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(window, { key: 'b', ctrlKey: true });
-    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(setCookie).not.toHaveBeenCalled();

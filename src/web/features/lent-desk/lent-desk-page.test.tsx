@@ -76,7 +76,9 @@ describe('loading', () => {
     await open({ [COMMENTS]: { status: 403, body: { code: '42501', message: 'Not now.' } } });
     await screen.findByRole('alert');
     await press('Delete');
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('It closes at once. Its comments are deleted with it.');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'It closes at once. Its comments are deleted with it.',
+    );
   });
 
   it('of comments failed where nothing was lent: nothing is missing', async () => {
@@ -103,7 +105,7 @@ describe('ending a view', () => {
     });
     await screen.findByText('Open');
     await press('End now');
-    const dialog = screen.getByRole('alertdialog', { name: 'End the view of Ada Assessor?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'End the view of Ada Assessor?' });
     expect(dialog).toHaveTextContent('It closes at once, also where it is open at the moment.');
     expect(isRevoked).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'End now' }));
@@ -118,7 +120,7 @@ describe('ending a view', () => {
     await open({ [REVOKE]: { status: 400, body: { code: '22023', message: 'No such view.' } } });
     await screen.findByText('Open');
     await press('End now');
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End now' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End now' }));
     await waitFor(() => expect(toasts()).toEqual([['destructive', 'The view was not ended', 'No such view.']]));
     expect(screen.getByText('Open')).toBeInTheDocument();
   });

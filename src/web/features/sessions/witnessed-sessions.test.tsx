@@ -70,7 +70,7 @@ it('the list marks who has witnessed a session, after it is shown, and asks befo
   const routes = calls.map(({ route }) => route);
   expect(routes.indexOf('GET /rest/v1/sessions')).toBeLessThan(routes.indexOf('GET /rest/v1/witness_requests'));
   await userEvent.click(screen.getByRole('button', { name: /^Actions for Amara Osei, .*2 May/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: /Delete/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Delete/ }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete a confirmed session?' });
   expect(dialog).toHaveTextContent('Amara Osei confirmed this. Once deleted, 1 h is no longer confirmed.');
   expect(calls.some(({ route }) => route.includes('delete_records'))).toBe(false);

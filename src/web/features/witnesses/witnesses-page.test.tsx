@@ -77,10 +77,10 @@ describe('the list', () => {
       'DELETE /rest/v1/witness_requests': { body: null },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for the request to Amara Osei' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
     await waitFor(() => expect(toasts().at(-1)?.[1]).toBe('Request withdrawn'));
     await userEvent.click(screen.getByRole('button', { name: 'Actions for the request to Amara Osei' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete request' }));
     await waitFor(() => expect(calls.some(({ route }) => route === 'DELETE /rest/v1/witness_requests')).toBe(true));
   });

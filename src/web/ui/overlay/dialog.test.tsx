@@ -47,7 +47,7 @@ it.each(['{Escape}', 'Close'])('asks before it discards unsaved changes: %s', as
   const close = () =>
     way === 'Close' ? userEvent.click(screen.getByRole('button', { name: 'Close' })) : userEvent.keyboard(way);
   await close();
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Discard what you entered?');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Discard what you entered?');
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Amara');
   await close();
