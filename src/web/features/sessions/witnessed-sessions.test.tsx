@@ -93,6 +93,7 @@ it.each<[string, object, boolean, number]>([
     await screen.findByRole('button', { name: /^Actions for .*2 May/ });
     if (isConfirmed) await screen.findByText('Witnessed by Amara Osei.');
     await userEvent.click(screen.getByRole('button', { name: /^Actions for .*2 May/ }));
+    await screen.findByRole('menu');
     expect(screen.queryAllByRole('menuitem', { name: 'Ask to confirm' })).toHaveLength(offers);
   },
 );
