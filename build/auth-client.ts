@@ -1,12 +1,13 @@
-// Removes unused methods of the auth client: passkeys, wallets, other identity providers, OAuth, administration. The
+// Removes unused methods of the auth client: passkeys, wallets, other identity providers, OAuth, PKCE, administration. The
 // client consists of two classes, whose methods no bundler removes, so they are cut from the source. This saves a
 // quarter of the client's bytes. tests/unit/auth-client-cuts.test.ts checks that the app uses none of them.
 import type { Plugin } from 'vite';
 
 /**
- * By module: the methods to remove, with private ones that only they call, and fields that only contain such methods.
+ * By module: the methods to remove, with private ones that only they call, fields that only contain such methods, and lines of other fields
+ * that name one.
  */
-export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[] }[] = [
+export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]; lines: string[] }[] = [
   {
     module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueClient\.js$/,
     methods: [
@@ -14,6 +15,14 @@ export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]
       'signInWithOAuth',
       '_handleProviderSignIn',
       'exchangeCodeForSession',
+      // Refused before, where the flow is implicit.
+      '_exchangeCodeForSession',
+      'reauthenticate',
+      '_reauthenticate',
+      'stopAutoRefresh',
+      'dispose',
+      // needs-second-factor.ts reads the level.
+      '_getAuthenticatorAssuranceLevel',
       'signInWithWeb3',
       'signInWithEthereum',
       'signInWithSolana',
@@ -43,6 +52,7 @@ export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]
       '_deletePasskey',
     ],
     fields: ['oauth', 'passkey'],
+    lines: ['getAuthenticatorAssuranceLevel: this._getAuthenticatorAssuranceLevel.bind(this),'],
   },
   {
     module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueAdminApi\.js$/,
@@ -71,6 +81,7 @@ export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]
       '_adminDeletePasskey',
     ],
     fields: ['mfa', 'oauth', 'customProviders', 'passkey'],
+    lines: [],
   },
 ];
 
@@ -102,11 +113,14 @@ export function withoutNeverCalled(): Plugin {
       handler: (code, id) => {
         const found = NEVER_CALLED.find(({ module }) => module.test(id));
         if (!found) return null;
+        // Of a log that is off.
+        const withoutLog = code.replaceAll(/^ +this\._debug\(.*\);\n/gm, '');
         const withoutFields = found.fields.reduce(
           (rest, field) => cut(rest, ` +this\\.${field} = \\{`, ' +\\};'),
-          code,
+          withoutLog,
         );
-        return found.methods.reduce((rest, method) => cut(rest, `    async ${method}\\(`, '    \\}'), withoutFields);
+        const withoutLines = found.lines.reduce(cutLine, withoutFields);
+        return found.methods.reduce((rest, method) => cut(rest, `    async ${method}\\(`, '    \\}'), withoutLines);
       },
     },
   };
@@ -119,5 +133,14 @@ export function withoutNeverCalled(): Plugin {
 function cut(code: string, first: string, last: string): string {
   const rest = code.replace(new RegExp(`^${first}[^]*?^${last}\\n`, 'm'), '');
   if (rest === code) throw new Error(`The auth client has no ${first}: bring build/auth-client.ts up to date.`);
+  return rest;
+}
+
+function cutLine(code: string, line: string): string {
+  const rest = code
+    .split('\n')
+    .filter((each) => each.trim() !== line)
+    .join('\n');
+  if (rest === code) throw new Error(`The auth client has no ${line}: bring build/auth-client.ts up to date.`);
   return rest;
 }

@@ -89,11 +89,13 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
   // Every page loads the auth client, which must load modules that it shares with lists without loading a list.
-  // The auth client also stores data in the browser, and must not load the lists for it.
+  // The auth client, and passkeys, also store data in the browser, and must not load the lists for it.
   [
     'shell',
     ({ id, needs }) =>
-      needs(SHELL) > 0 || (needs(DASHBOARD) > 0 && needs(LISTS) > 0) || /idb-keyval|icons[\\/]x\./.test(id),
+      needs(SHELL) > 0 ||
+      (needs(DASHBOARD) > 0 && needs(LISTS) > 0) ||
+      /idb-keyval|known-device|icons[\\/]x\./.test(id),
   ],
   // After the shell, since a file takes along what its modules import.
   ['dialogs', ({ id }) => DIALOGS.test(id)],

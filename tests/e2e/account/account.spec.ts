@@ -1,41 +1,10 @@
 // The account screen: password, second factor, other devices, the end of an account. Each coach signs in by hand, since
 // the tests are about signing in.
-import { randomInt, randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
+import { newAccount, openAccount, PASSWORD, signIn } from '../support/by-hand.ts';
 import { authenticatorCode } from '#tests/support/authenticator.ts';
 
-const PASSWORD = 'correct horse';
 const CODE_STEP_MS = 30_000;
-
-interface Account {
-  email: string;
-  apikey: string;
-}
-
-async function newAccount(request: APIRequestContext): Promise<Account> {
-  const { publishableKey: apikey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
-  const email = `coach-${randomUUID()}@example.org`;
-  const response = await request.post('/auth/v1/signup', {
-    headers: { apikey, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-    data: { email, password: PASSWORD, data: { terms_accepted: true } },
-  });
-  expect(response.ok()).toBe(true);
-  return { email, apikey };
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function openAccount(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-}
 
 const devicePage = async (browser: Browser) => (await browser.newContext()).newPage();
 

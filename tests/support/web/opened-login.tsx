@@ -19,6 +19,7 @@ export const auth = {
   verifyOtp: vi.fn(),
   refreshSession: vi.fn(),
   getSession: vi.fn(),
+  setSession: vi.fn(),
   signOut: vi.fn(),
   admin: { signOut: vi.fn() },
 };

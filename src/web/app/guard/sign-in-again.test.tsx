@@ -1,5 +1,9 @@
+import { withPasskeys } from '#tests/support/web/browser-passkeys.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
+import { fakeServer, forgetServer } from '#tests/support/web/fake-server.ts';
+import { setConfig } from '#web/data/wire/config.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,12 +11,12 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 expectLogs(/^Signing in again failed Error: Invalid login credentials/);
 
-const auth = { signInWithPassword: vi.fn(), getSession: vi.fn(), mfa: { challengeAndVerify: vi.fn() } };
-vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
+const auth = { signInWithPassword: vi.fn(), setSession: vi.fn(), mfa: { challengeAndVerify: vi.fn() } };
+vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth, knownSession: async () => null }));
 
 const FACTOR = { id: 'f1', status: 'verified', factor_type: 'totp' };
-const session = (aal: string, id = 'u1') =>
-  ({ access_token: `h.${btoa(JSON.stringify({ aal }))}.s`, user: { id, factors: [FACTOR] } }) as never;
+const session = (aal: string, id = 'u1', factor = FACTOR) =>
+  ({ access_token: `h.${btoa(JSON.stringify({ aal }))}.s`, user: { id, factors: [factor] } }) as never;
 const onAnswer = vi.fn();
 const open = () => render(<SignInAgain email="ada@example.org" userId="u1" onAnswer={onAnswer} />);
 const enterPassword = async () => {
@@ -21,16 +25,17 @@ const enterPassword = async () => {
 };
 
 afterEach(() => {
+  localStorage.clear();
   act(() => setAuthSession(null));
   vi.resetAllMocks();
 });
 
 it('asks for the password of the same user, and for the second factor if there is one', async () => {
   auth.signInWithPassword.mockImplementation(async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session('aal1')));
     setAuthSession(session('aal1'));
     return { error: null };
   });
-  auth.getSession.mockResolvedValue({ data: { session: session('aal1') } });
   auth.mfa.challengeAndVerify.mockImplementation(async () => {
     setAuthSession(session('aal2'));
     return { error: null };
@@ -62,4 +67,36 @@ it('stays open on a wrong password and on Escape, and has a button to leave', as
   expect(onAnswer).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
   expect(onAnswer).toHaveBeenCalledWith(false);
+});
+
+it('takes a passkey of the same user, and of no other, where the user has one', async () => {
+  const { get } = withPasskeys();
+  const calls = fakeServer({
+    'POST /auth/v1/passkeys/authentication/options': { body: { challenge_id: 'c1', options: {} } },
+    'POST /auth/v1/passkeys/authentication/verify': { body: { access_token: 'a', refresh_token: 'r' } },
+  });
+  setConfig({ publishableKey: 'key' } as never);
+  const passkey = { id: 'f2', status: 'verified', factor_type: 'webauthn' };
+  const answerOf = (userHandle: string) => ({ toJSON: () => ({ id: 'x', response: { userHandle } }) }) as never;
+  auth.setSession.mockImplementation(async () => {
+    setAuthSession(session('aal2', 'u1', passkey));
+    return { data: {}, error: null };
+  });
+  const openAfter = (factor: typeof FACTOR) => {
+    act(() => setAuthSession(session('aal1', 'u1', factor)));
+    act(() => setAuthSession(null));
+    return open();
+  };
+  const { unmount } = openAfter(FACTOR);
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  unmount();
+  openAfter(passkey);
+  get.mockResolvedValueOnce(answerOf(btoa('u2')));
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This passkey is for another account');
+  expect(calls).toHaveLength(1);
+  get.mockResolvedValueOnce(answerOf(btoa('u1')));
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
+  forgetServer();
 });

@@ -1,9 +1,11 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
-import { useSession } from '#web/data/auth/session-store.ts';
+import { canUsePasskeys, loadPasskeys } from '#web/data/auth/load-passkeys.ts';
+import { lastUser, useSession } from '#web/data/auth/session-store.ts';
 import { CodeForm } from '#web/features/auth/parts/code-form.tsx';
 import { NativeForm } from '#web/features/auth/parts/native-form.tsx';
+import { PasskeyButton } from '#web/features/auth/parts/passkey-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -43,10 +45,15 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
             <Dialog.Title className="mt-6 text-34 leading-[1.08] font-medium">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-7 text-soft">
               {needsCode
-                ? 'Your password is correct. Now enter the code for this account.'
+                ? 'Your password is correct. Now confirm that it’s you.'
                 : 'You have been signed out. Nothing you entered is lost: it is still here once you sign in.'}
             </Dialog.Description>
             {needsCode ? <CodeForm onEntered={() => onAnswer(true)} /> : <PasswordForm email={email} />}
+            {!needsCode && hasPasskey() && (
+              <div className="mt-3 grid gap-4">
+                <PasskeyButton label="Use a passkey" variant="secondary" ask={() => signInAgainByPasskey(userId)} />
+              </div>
+            )}
             <button
               type="button"
               onClick={() => onAnswer(false)}
@@ -59,6 +66,16 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const hasPasskey = () =>
+  canUsePasskeys() &&
+  lastUser()?.factors?.some(({ factor_type: type, status }) => type === 'webauthn' && status === 'verified');
+
+async function signInAgainByPasskey(userId: string): Promise<void> {
+  const { askToSignIn, signInByPasskey } = await loadPasskeys();
+  const answer = await askToSignIn(userId);
+  await askAuth('Signing in again', (auth) => signInByPasskey(auth, answer));
 }
 
 function PasswordForm({ email }: { email: string }) {

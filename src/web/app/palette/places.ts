@@ -180,7 +180,7 @@ export const TASKS: readonly Place[] = [
   page('Add client feedback', MessageSquareQuote, RECORDS, 'testimonial review new', { add: 'client_feedback' }),
   page('Change your password', KeyRound, '/account', 'password security'),
   page('Change your email address', UserRound, '/account', 'e-mail mail login'),
-  page('Two-factor sign-in', KeyRound, '/account', '2fa mfa authenticator code recovery security'),
+  page('Two-factor sign-in', KeyRound, '/account', '2fa mfa passkey authenticator code recovery security'),
   page('Sign out other devices', MonitorSmartphone, '/account', 'sessions phone lost devices'),
   page('Cancel your plan', CreditCard, '/subscription/details', 'subscription stop end unsubscribe'),
   page('Delete your account', Trash2, '/account', 'delete account close leave remove erase everything'),

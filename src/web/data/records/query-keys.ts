@@ -11,6 +11,7 @@ export const queryKeys = {
   account: ['account'] as const,
   accountUser: ['account', 'user'] as const,
   accountKeys: ['account', 'keys'] as const,
+  accountPasskeys: ['account', 'passkeys'] as const,
   accountSecurity: ['account', 'security'] as const,
   accountStorage: ['account', 'storage'] as const,
   ownFeed: ['own-feed'] as const,

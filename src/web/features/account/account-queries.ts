@@ -2,6 +2,7 @@ import type { AccountSecurity } from '#domain/auth/account-security.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
+import { loadPasskeys } from '#web/data/auth/load-passkeys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,6 +22,12 @@ export const accountUserQuery = queryOptions({
 export const accountSecurityQuery = queryOptions({
   queryKey: queryKeys.accountSecurity,
   queryFn: () => callFunction<AccountSecurity>('get-account-security'),
+});
+
+/** The last use of each passkey. */
+export const passkeysQuery = queryOptions({
+  queryKey: queryKeys.accountPasskeys,
+  queryFn: async () => (await loadPasskeys()).listPasskeys(),
 });
 
 /** After a change to one of them. */

@@ -1,5 +1,7 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
+import { loadPasskeys } from '#web/data/auth/load-passkeys.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 
 /** An authenticator app that is being set up. It is active once a code was entered. */
@@ -15,9 +17,9 @@ export interface Enrolment {
 
 const TEXTS: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is not right. Please enter the one that the app shows now.',
-  mfa_factor_name_conflict: 'You already have an authenticator with this name',
+  mfa_factor_name_conflict: 'You already have one with this name',
   mfa_factor_not_found: 'That took too long. Please close this and start again.',
-  too_many_enrolled_mfa_factors: 'You can have at most ten authenticators. Remove one first.',
+  too_many_enrolled_mfa_factors: 'You can have at most ten. Remove one first.',
   over_request_rate_limit: 'Too many tries. Please wait a quarter of an hour.',
 };
 
@@ -26,17 +28,38 @@ export async function beginEnrolment(name: string): Promise<Enrolment> {
   const { id, totp } = await askAuth(
     'Setting up an authenticator',
     async (auth) => {
-      const known = await auth.mfa.listFactors();
-      if (known.error) throw known.error;
-      for (const factor of known.data.all.filter(({ status }) => status === 'unverified')) {
-        const { error } = await auth.mfa.unenroll({ factorId: factor.id });
-        if (error) throw error;
-      }
+      await deleteUnfinished(auth);
       return auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     },
     TEXTS,
   );
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
+}
+
+/**
+ * Makes a passkey called `name`. From then on every sign-in by password asks for it; other devices are signed out. Deletes unfinished
+ * enrolments.
+ */
+export async function addPasskey(name: string): Promise<void> {
+  const { makePasskey } = await loadPasskeys();
+  const { id } = await askAuth(
+    'Setting up a passkey',
+    async (auth) => {
+      await deleteUnfinished(auth);
+      return auth.mfa.enroll({ factorType: 'webauthn', friendlyName: name });
+    },
+    TEXTS,
+  );
+  await makePasskey(id);
+}
+
+async function deleteUnfinished(auth: GoTrueClient): Promise<void> {
+  const known = await auth.mfa.listFactors();
+  if (known.error) throw known.error;
+  for (const factor of known.data.all.filter(({ status }) => status === 'unverified')) {
+    const { error } = await auth.mfa.unenroll({ factorId: factor.id });
+    if (error) throw error;
+  }
 }
 
 /** Activates it. From then on every sign-in asks for a code; other devices are signed out. */

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
+import { loadPasskeys } from '#web/data/auth/load-passkeys.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { dropStoredSession, markAuthenticated, storedSession } from '#web/data/auth/stored-session.ts';
@@ -23,6 +24,14 @@ export function logIn(email: string, password: string): Promise<FirstStepOutcome
 /** `logIn` with a mailed code of six digits. */
 export function logInByMailedCode(email: string, token: string): Promise<FirstStepOutcome> {
   return signInWithin((auth) => auth.verifyOtp({ email, token, type: 'email' }));
+}
+
+/** `logIn` by a passkey, to whichever account the user chooses. */
+export async function logInByPasskey(): Promise<FirstStepOutcome> {
+  const { askToSignIn, signInByPasskey } = await loadPasskeys();
+  // The time limit is for the server, not for somebody who looks for their device.
+  const answer = await askToSignIn();
+  return signInWithin((auth) => signInByPasskey(auth, answer));
 }
 
 type SignIn = (auth: GoTrueClient) => Promise<{ error: Error | null }>;

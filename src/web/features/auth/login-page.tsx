@@ -7,13 +7,15 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
-import { finishLogIn } from './log-in.ts';
+import { finishLogIn, logInByPasskey } from './log-in.ts';
 import { LoginForm } from './parts/login-form.tsx';
 import { MarketingPanel } from './parts/marketing-panel.tsx';
+import { PasskeyButton } from './parts/passkey-button.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 import type { Session } from '@supabase/auth-js';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
+import { canUsePasskeys } from '#web/data/auth/load-passkeys.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { hasStoredSession } from '#web/data/auth/stored-session.ts';
 
@@ -60,6 +62,19 @@ export function LoginPage() {
         </Notice>
       )}
       <LoginForm onNeedsCode={() => setCodeOwed(true)} />
+      {canUsePasskeys() && (
+        <div className="mt-3 grid gap-4">
+          <PasskeyButton
+            label="Use a passkey"
+            variant="secondary"
+            ask={async () => {
+              const outcome = await logInByPasskey();
+              if (outcome === 'needs-code') setCodeOwed(true);
+              else finish(outcome);
+            }}
+          />
+        </div>
+      )}
       {config().signInByMail && (
         <Button variant="secondary" wide className="mt-3" onClick={() => setByMail(true)}>
           Email me a code

@@ -2,9 +2,8 @@ import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link } from '@tanstack/react-router';
-import { useState, useEffect } from 'react';
+import { lazy, Suspense, useState, useEffect } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
-import { CodeForm } from './parts/code-form.tsx';
 import { NewPasswordForm } from './parts/new-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskByMailForm } from './parts/ask-by-mail-form.tsx';
@@ -14,19 +13,18 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
 
+/** Loaded lazily, since few users need it. */
+const CodeStep = lazy(async () => ({ default: (await import('./parts/code-step.tsx')).CodeStep }));
+
 export function ResetPasswordPage() {
   const link = useMailedLink();
   const [isCodeEntered, setCodeEntered] = useState(false);
   if (link.state === 'checking') return <PageSpinner />;
   if (link.state === 'accepted' && link.needsSecondFactor && !isCodeEntered) {
     return (
-      <AuthFrame
-        name="Enter your code"
-        title="Enter your code"
-        intro="This account has two-factor sign-in, so the emailed link isn’t enough on its own."
-      >
-        <CodeForm onEntered={() => setCodeEntered(true)} />
-      </AuthFrame>
+      <Suspense fallback={<PageSpinner />}>
+        <CodeStep first="link" onEntered={() => setCodeEntered(true)} />
+      </Suspense>
     );
   }
   if (link.state === 'accepted') {

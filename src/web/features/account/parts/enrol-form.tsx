@@ -7,12 +7,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { AuthRefusal } from '#web/data/auth/ask-auth.ts';
+import { canUsePasskeys } from '#web/data/auth/load-passkeys.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { refetchAccount } from '../account-queries.ts';
-import { beginEnrolment, createRecoveryCodes, finishEnrolment, type Enrolment } from '../second-factor.ts';
+import { addPasskey, beginEnrolment, createRecoveryCodes, finishEnrolment, type Enrolment } from '../second-factor.ts';
 
 interface EnrolFormProps {
-  /** With the first authenticator, recovery codes are created. */
+  /** Whether two-factor sign-in is off. With the first factor recovery codes are created. */
   isFirst: boolean;
+  isPasskey: boolean;
+  onOtherWay: () => void;
   onDone: (recoveryCodes: readonly string[] | null) => void;
   onCancel: () => void;
 }
@@ -21,6 +26,12 @@ export function EnrolForm(props: EnrolFormProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (enrolment) return <CodeStep {...props} enrolment={enrolment} />;
   return <NameStep {...props} onBegun={setEnrolment} />;
+}
+
+async function finish({ isFirst, onDone }: EnrolFormProps, title: string): Promise<void> {
+  if (!isFirst) toast.success({ title });
+  onDone(isFirst ? await makeCodes() : null);
+  await refetchAccount();
 }
 
 const NAME_MAX_CHARS = 100;
@@ -34,29 +45,63 @@ const nameSchema = z.object({
     ),
 });
 
-function NameStep({ isFirst, onBegun, onCancel }: EnrolFormProps & { onBegun: (enrolment: Enrolment) => void }) {
+const WORDS = {
+  app: {
+    name: 'My phone',
+    label: 'Name of the authenticator',
+    hint: 'So that you can recognise it later, such as My phone.',
+    about: 'Your other devices will be signed out: they haven’t entered a code.',
+    otherWay: 'Add a passkey instead',
+  },
+  passkey: {
+    name: 'My passkey',
+    label: 'Name of the passkey',
+    hint: 'So that you can recognise it later, such as My laptop.',
+    about: 'Your finger, face or PIN then signs you in without a password. Your other devices will be signed out.',
+    otherWay: 'Use an authenticator app instead',
+  },
+} as const;
+
+function NameStep(props: EnrolFormProps & { onBegun: (enrolment: Enrolment) => void }) {
+  const { isFirst, isPasskey, onOtherWay, onBegun, onCancel } = props;
+  const words = WORDS[isPasskey ? 'passkey' : 'app'];
   const form = useForm({
     resolver: zodResolver(nameSchema),
-    defaultValues: { name: isFirst ? 'My phone' : '' },
+    defaultValues: { name: isFirst ? words.name : '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const takeOtherWay = () => {
+    form.clearErrors();
+    // What was typed stays.
+    if (form.getValues('name') === words.name) form.setValue('name', WORDS[isPasskey ? 'app' : 'passkey'].name);
+    onOtherWay();
+  };
   const begin = form.handleSubmit(async ({ name }) => {
     try {
-      onBegun(await beginEnrolment(name));
+      if (!isPasskey) return onBegun(await beginEnrolment(name));
+      await addPasskey(name);
     } catch (error) {
-      form.setError('name', { message: messageOf(error) }, { shouldFocus: true });
+      const isOfName = error instanceof AuthRefusal && error.code === 'mfa_factor_name_conflict';
+      return form.setError(isOfName ? 'name' : 'root', { message: messageOf(error) }, { shouldFocus: true });
     }
+    await finish(props, 'Passkey added');
   });
   return (
     <form noValidate onSubmit={(event) => void begin(event)} className="grid gap-5">
-      <p className="text-soft">Your other devices will be signed out: they haven’t entered a code.</p>
-      <Field
-        label="Name of the authenticator"
-        hint="So that you can recognise it later, such as My phone."
-        error={errors.name?.message}
-      >
+      <p className="text-soft">{words.about}</p>
+      <Field label={words.label} hint={words.hint} error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
+      {canUsePasskeys() && (
+        <button
+          type="button"
+          onClick={takeOtherWay}
+          className="justify-self-start text-sm font-[560] text-accent underline-offset-3 hover:underline tap"
+        >
+          {words.otherWay}
+        </button>
+      )}
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <FormActions onCancel={onCancel} label="Continue" busy={isSubmitting} />
     </form>
   );
@@ -72,7 +117,7 @@ const codeSchema = z.object({
   ),
 });
 
-function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { enrolment: Enrolment }) {
+function CodeStep({ enrolment, ...props }: EnrolFormProps & { enrolment: Enrolment }) {
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const verify = form.handleSubmit(async ({ code }) => {
@@ -81,9 +126,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
     } catch (error) {
       return form.setError('code', { message: messageOf(error) }, { shouldFocus: true });
     }
-    if (!isFirst) toast.success({ title: 'Authenticator added' });
-    onDone(isFirst ? await makeCodes() : null);
-    await refetchAccount();
+    await finish(props, 'Authenticator added');
   });
   return (
     <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-5">
@@ -91,7 +134,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
       <Field label="Code from the app" error={errors.code?.message}>
         <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
-      <FormActions onCancel={onCancel} label="Turn on" busy={isSubmitting} />
+      <FormActions onCancel={props.onCancel} label="Turn on" busy={isSubmitting} />
     </form>
   );
 }

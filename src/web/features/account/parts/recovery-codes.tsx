@@ -50,14 +50,14 @@ interface RecoveryCodesSheetProps {
 /** Shows the codes once; they cannot be shown again. */
 export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
   const save = () => {
-    const text = `${appName()} recovery codes\nEach works once, in place of a code from your authenticator app.\n\n${codes?.join('\n')}\n`;
+    const text = `${appName()} recovery codes\nEach works once, in place of your authenticator app or passkey.\n\n${codes?.join('\n')}\n`;
     saveFile('hourbook-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
     <Dialog open={codes !== null} onOpenChange={onClose} title="Keep these recovery codes">
       <p className="text-soft">
-        Two-factor sign-in is on. Each code works once, in place of one from your app. Keep them away from your phone:
-        on paper, or in a password manager. You see them only now, and earlier codes stop working.
+        Two-factor sign-in is on. Each code works once, in place of your app or passkey. Keep them away from your
+        devices: on paper, or in a password manager. You see them only now, and earlier codes stop working.
       </p>
       <ol className="my-5 grid grid-cols-1 gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (

@@ -1,7 +1,7 @@
 import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
 import type { User, Factor } from '@supabase/auth-js';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useState } from 'react';
-import { refetchAccount } from '../account-queries.ts';
+import { passkeysQuery, refetchAccount } from '../account-queries.ts';
 import { removeFactor } from '../second-factor.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { FactorRemoval } from './factor-removal.tsx';
@@ -18,6 +18,7 @@ import { RecoveryCodesSheet, RecoveryCodesState } from './recovery-codes.tsx';
 
 export function SecondFactorSection({ user }: { user: User }) {
   const [isEnrolling, setEnrolling] = useState(false);
+  const [isPasskey, setPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const factors = (user.factors ?? []).filter((factor) => factor.status === 'verified');
   const isOn = factors.length > 0;
@@ -30,7 +31,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   return (
     <SettingsGroup
       title="Two-factor sign-in"
-      description="As well as your password, a code from an app on your phone. Then nobody gets in with a stolen password alone."
+      description="As well as your password, a passkey or a code from an app. Then nobody gets in with a stolen password alone."
     >
       {isOn ? (
         <>
@@ -40,25 +41,38 @@ export function SecondFactorSection({ user }: { user: User }) {
         </>
       ) : (
         <p className="text-soft">
-          It is off. You need an authenticator app such as Google Authenticator, 1Password or Aegis; it takes a minute.
+          It is off. You need a passkey or an authenticator app such as Google Authenticator; it takes a minute.
         </p>
       )}
       <Button
         variant={isOn ? 'secondary' : 'primary'}
-        onClick={() => setEnrolling(true)}
+        onClick={() => {
+          setPasskey(false);
+          setEnrolling(true);
+        }}
         className="justify-self-start"
       >
-        {isOn ? 'Add another authenticator' : 'Turn on two-factor sign-in'}
+        {isOn ? 'Add another authenticator or passkey' : 'Turn on two-factor sign-in'}
       </Button>
       {isOn && (
         <p className="text-sm text-soft">
-          Lost your phone? Sign in with a recovery code, remove the lost authenticator here and set up the new one.
-          Without both, ask support: they can turn this off, {FACTOR_REMOVAL_HOURS} hours after we email you. Best set
-          up a second authenticator on another device.
+          Lost your device? Sign in with a recovery code, remove it here and add the new one. Without both, ask support:
+          they can turn this off, {FACTOR_REMOVAL_HOURS} hours after we email you. Best add a second one on another
+          device.
         </p>
       )}
-      <Dialog open={isEnrolling} onOpenChange={setEnrolling} title="Set up an authenticator">
-        <EnrolForm isFirst={!isOn} onDone={finish} onCancel={() => setEnrolling(false)} />
+      <Dialog
+        open={isEnrolling}
+        onOpenChange={setEnrolling}
+        title={isPasskey ? 'Add a passkey' : 'Set up an authenticator'}
+      >
+        <EnrolForm
+          isFirst={!isOn}
+          isPasskey={isPasskey}
+          onOtherWay={() => setPasskey(!isPasskey)}
+          onDone={finish}
+          onCancel={() => setEnrolling(false)}
+        />
       </Dialog>
       <RecoveryCodesSheet codes={codes} onClose={() => setCodes(null)} />
     </SettingsGroup>
@@ -66,23 +80,41 @@ export function SecondFactorSection({ user }: { user: User }) {
 }
 
 function FactorList({ factors }: { factors: readonly Factor[] }) {
+  const hasPasskeys = factors.some((factor) => factor.factor_type === 'webauthn');
+  const { data: passkeys } = useQuery({ ...passkeysQuery, enabled: hasPasskeys });
   return (
     <ul className="grid divided">
       {factors.map((factor) => (
-        <FactorEntry key={factor.id} factor={factor} isLast={factors.length === 1} />
+        <FactorEntry
+          key={factor.id}
+          factor={factor}
+          isLast={factors.length === 1}
+          usedAt={passkeys?.find(({ id }) => id === factor.id)?.last_used_at}
+        />
       ))}
     </ul>
   );
 }
 
-function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+const dayText = (instant: string) => instantText(new Date(instant), { dateStyle: 'medium' });
+
+interface FactorEntryProps {
+  factor: Factor;
+  isLast: boolean;
+  /** Of a passkey: when it was used last. */
+  usedAt: string | undefined;
+}
+
+function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
   const [isAsking, setAsking] = useState(false);
-  const name = factor.friendly_name || 'Authenticator';
+  const isPasskey = factor.factor_type === 'webauthn';
+  const kind = isPasskey ? 'Passkey' : 'Authenticator';
+  const name = factor.friendly_name || kind;
   const remove = useMutation({
     mutationFn: () => removeFactor(factor.id),
     onSuccess: async () => {
       setAsking(false);
-      toast.success({ title: isLast ? 'Two-factor sign-in is off' : 'Authenticator removed' });
+      toast.success({ title: isLast ? 'Two-factor sign-in is off' : `${kind} removed` });
       await refetchAccount();
     },
     onError: (error) => toast.destructive({ title: 'Could not remove it', description: messageOf(error) }),
@@ -93,7 +125,11 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         <ShieldCheck className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
           <p className="font-[560]">{name}</p>
-          <p className="text-sm text-soft">Added {instantText(new Date(factor.created_at), { dateStyle: 'medium' })}</p>
+          <p className="text-sm text-soft">
+            {isPasskey && 'Passkey, '}
+            {isPasskey ? 'added' : 'Added'} {dayText(factor.created_at)}
+            {usedAt && `, last used ${dayText(usedAt)}`}
+          </p>
         </div>
       </div>
       <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
@@ -106,7 +142,9 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         text={
           isLast
             ? 'It’s your only one. Without it, two-factor sign-in is off, your password alone opens the account, and your recovery codes stop working.'
-            : 'Its codes stop working. Devices that signed in with it must enter a code from another one.'
+            : isPasskey
+              ? 'It no longer signs in, and devices that signed in with it alone are signed out.'
+              : 'Its codes stop working. Devices that signed in with it must enter a code from another one.'
         }
         confirmLabel="Remove"
         busy={remove.isPending}

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { loadCredentials } from '../load-credentials.ts';
-import { firstIssue, focusInput, NativeForm } from './native-form.tsx';
+import { firstIssue, takeFocus, NativeForm } from './native-form.tsx';
 
 interface AskByMailFormProps {
   ask: (email: string) => Promise<unknown>;
@@ -31,7 +31,7 @@ export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByM
       {({ email }) => (
         <Field label="Email" error={email}>
           <TextInput
-            ref={hasFocus ? focusInput : undefined}
+            ref={hasFocus ? takeFocus : undefined}
             name="email"
             type="email"
             inputMode="email"

@@ -1,64 +1,103 @@
 import type { Factor } from '@supabase/auth-js';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
+import { canUsePasskeys, loadPasskeys } from '#web/data/auth/load-passkeys.ts';
+import { storedSession } from '#web/data/auth/stored-session.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useEffect, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { linkClass } from './auth-frame.tsx';
-import { focusInput, NativeForm } from './native-form.tsx';
+import { NativeForm, takeFocus } from './native-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const FIELDS = {
   app: { label: 'Authentication code', hint: 'The six digits your authenticator app is showing.' },
   recovery: { label: 'Recovery code', hint: 'One of the ten you saved when you turned on two-factor sign-in.' },
 } as const;
 
-/** Asks for the second factor: a code of an authenticator app, or a recovery code. */
+/** Asks for the second factor: a passkey, a code of an authenticator app, or a recovery code. */
 export function CodeForm({ onEntered }: { onEntered: () => void }) {
-  const [way, setWay] = useState<keyof typeof FIELDS>('app');
-  const [factors, setFactors] = useState<readonly Factor[]>([]);
-  useEffect(() => void readFactors().then(setFactors), []);
-  const isApp = way === 'app';
-  const { label, hint } = FIELDS[way];
+  const [factors] = useState(verifiedFactors);
+  const passkeys = canUsePasskeys() ? factors.filter(isPasskey) : [];
+  const apps = factors.filter((factor) => !isPasskey(factor));
+  const isStuck = arePasskeys(factors) && passkeys.length === 0;
+  const [isRecovery, setRecovery] = useState(isStuck);
+  const isByPasskey = !isRecovery && arePasskeys(factors);
+  const otherWay = !isStuck && (
+    <button
+      type="button"
+      onClick={() => setRecovery(!isRecovery)}
+      className={`${linkClass} justify-self-center py-1 text-sm`}
+    >
+      {isRecovery
+        ? `Use ${arePasskeys(factors) ? 'your passkey' : 'the authenticator app'} instead`
+        : 'Use a recovery code instead'}
+    </button>
+  );
+  return (
+    <div className="grid gap-4">
+      {isStuck && <p>This browser can’t use your passkey.</p>}
+      {!isRecovery &&
+        passkeys.map(({ id, friendly_name: name }, index) => (
+          <PasskeyButton
+            key={id}
+            label={passkeys.length === 1 || !name ? 'Use your passkey' : `Use ${name}`}
+            hasFocus={isByPasskey && index === 0}
+            ask={async () => {
+              const { answerByPasskey } = await loadPasskeys();
+              await answerByPasskey(id);
+              onEntered();
+            }}
+          />
+        ))}
+      {isByPasskey ? (
+        otherWay
+      ) : (
+        // Each kind of code has its own form, whose input gets the focus when it appears.
+        <TypedCode key={String(isRecovery)} apps={isRecovery ? null : apps} onEntered={onEntered} after={otherWay} />
+      )}
+    </div>
+  );
+}
+
+interface TypedCodeProps {
+  /** Of whose codes one is asked for; null: a recovery code is. */
+  apps: readonly Factor[] | null;
+  onEntered: () => void;
+  after: ReactNode;
+}
+
+function TypedCode({ apps, onEntered, after }: TypedCodeProps) {
+  const { label, hint } = FIELDS[apps ? 'app' : 'recovery'];
   return (
     <NativeForm
-      // Each kind of code has its own form, whose input gets the focus when it appears.
-      key={way}
       action="Continue"
       busy="Checking..."
       retyped="code"
       send={async (text) => {
         const code = text('code').trim();
         if (code === '') throw new Error(`Please enter the ${label.toLowerCase()}.`);
-        if (isApp) await enterCode(text('factor') || (factors[0]?.id ?? ''), code.replaceAll(' ', ''));
+        if (apps) await enterCode(text('factor') || (apps[0]?.id ?? ''), code.replaceAll(' ', ''));
         else warnOfLastCodes(await enterRecoveryCode(code));
         onEntered();
       }}
-      after={
-        <button
-          type="button"
-          onClick={() => setWay(isApp ? 'recovery' : 'app')}
-          className={`${linkClass} justify-self-center py-1 text-sm`}
-        >
-          {isApp ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
-        </button>
-      }
+      after={after}
     >
       {(_, failure) => (
         <>
-          {isApp && factors.length > 1 && (
+          {apps && apps.length > 1 && (
             <Field label="Authenticator">
               <SelectField
                 name="factor"
-                options={factors.map(({ id, friendly_name }) => [id, friendly_name || 'Authenticator'])}
+                options={apps.map(({ id, friendly_name }) => [id, friendly_name || 'Authenticator'])}
               />
             </Field>
           )}
           <Field label={label} hint={hint}>
             <TextInput
-              {...(isApp ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
-              ref={focusInput}
+              {...(apps ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
+              ref={takeFocus}
               name="code"
               autoCapitalize="none"
               spellCheck={false}
@@ -71,12 +110,15 @@ export function CodeForm({ onEntered }: { onEntered: () => void }) {
   );
 }
 
-/** The signed-in user's active authenticators. */
-async function readFactors(): Promise<Factor[]> {
-  const auth = await loadAuth();
-  const { data } = await auth.getSession();
-  return (data.session?.user.factors ?? []).filter((factor) => factor.status === 'verified');
-}
+const isPasskey = (factor: Factor) => factor.factor_type === 'webauthn';
+const arePasskeys = (factors: readonly Factor[]) => factors.length > 0 && factors.every(isPasskey);
+
+/** Of the signed-in user. */
+const verifiedFactors = (): readonly Factor[] =>
+  (storedSession()?.user.factors ?? []).filter((factor) => factor.status === 'verified');
+
+/** Whether the signed-in user's second factor is a passkey alone. */
+export const isPasskeyOwed = () => arePasskeys(verifiedFactors());
 
 /** Verifies the second factor with a code of an authenticator app. */
 const enterCode = (factorId: string, code: string) =>

@@ -49,8 +49,9 @@ async function open() {
 
 /** Signed in without the second factor, as after a reload. */
 async function openAtCode(factors?: object[]) {
-  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
-  auth.getSession.mockResolvedValue(session('aal1', factors));
+  const known = session('aal1', factors);
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(known.data.session));
+  auth.getSession.mockResolvedValue(known);
   const opened = await open();
   await screen.findByRole('heading', { name: 'Enter your code' });
   return opened;

@@ -7,7 +7,7 @@ import { AskByMailForm } from './ask-by-mail-form.tsx';
 import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
 import { logInByMailedCode, type LoginOutcome } from '../log-in.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { NativeForm, focusInput } from './native-form.tsx';
+import { NativeForm, takeFocus } from './native-form.tsx';
 
 interface MailedCodeStepProps {
   onEntered: (outcome: LoginOutcome) => void;
@@ -84,7 +84,7 @@ function DigitsForm({ email, onEntered, onNeedsCode }: { email: string } & Omit<
       {(_, failure) => (
         <Field label="Code">
           <TextInput
-            ref={focusInput}
+            ref={takeFocus}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

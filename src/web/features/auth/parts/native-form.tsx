@@ -75,5 +75,5 @@ interface Parsed {
 /** The first error message of a validation, undefined if there is none. */
 export const firstIssue = (parsed: Parsed): string | undefined => parsed.error?.issues[0]?.message;
 
-/** Focuses the input of a form that a button has opened. */
-export const focusInput = (element: HTMLInputElement | null) => element?.focus();
+/** For what a button has opened. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
