@@ -1,7 +1,7 @@
 -- Addresses that mails came back from, or whose owner called one spam (ADR 145). Which mails they stop is said by the mail
 -- (src/server/mail/mail-kinds.ts).
 
--- What a block is kept by. Mails come back from an address; a complaint is made by whoever reads the mailbox.
+-- What a block is kept by. Mails come back from an address; a complaint is made by the reader of the mailbox.
 create or replace function private.block_hash(address text, reason text) returns bytea
 language plpgsql immutable strict set search_path = '' as $$
 begin

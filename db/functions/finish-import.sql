@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Makes records of the rows of all parts, in as many calls as that takes; each answers how far it came. From the first one on the import
--- takes no more parts, and it is finished or taken back, by whoever calls next or by the server. A call after the last answers the
+-- takes no more parts, and it is finished or taken back, by the next call or by the server. A call after the last answers the
 -- same and writes nothing.
 create or replace function public.finish_import(import_id uuid, parts integer) returns json
 language sql volatile set search_path = '' as $$

@@ -10,7 +10,7 @@ begin
   return exists (select from private.storage_use u where u.user_id = owner and is_lost_key.key_id = any(u.lost_keys));
 end $$;
 
--- The arguments are the confidential columns of the table. Whoever saves the words that were shown keeps what is stored; another
+-- The arguments are the confidential columns of the table. Saving the words that were shown changes nothing; another
 -- text is refused, and so is an empty one, unless a function of the owner empties the field, as the erasing of a client does.
 create or replace function private.keep_unreadable() returns trigger
 language plpgsql set search_path = '' as $$

@@ -104,7 +104,7 @@ begin
 end $$;
 
 -- What an audit file says of the chain: its length and head, and of each row its id, its date, since when it stands as it does, in
--- microseconds since 1970 (null: no entry has it so), and whether it was there when the chain began.
+-- microseconds since 1970 (null: no entry says so), and whether it was there when the chain began.
 create or replace function private.recorded_rows_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
   return json_build_object('chain', chain, 'rows', rows);
 end $$;
 
--- How many records of a day were recorded on which day (private.recorded_day) as they stand; null: no entry has them so; and on which
+-- How many records of a day were recorded on which day (private.recorded_day) as they stand; null: no entry says so; and on which
 -- day (UTC) an import brought them; null: none did. Planned sessions and those that
 -- were not held are no records of hours; sums from before Hourbook have no day.
 create or replace function private.recorded_days_of_caller() returns json

@@ -203,7 +203,7 @@ create table auth.one_time_tokens (
   created_at timestamptz not null default now(),
   -- Six digits beside the link, as HMAC under a key that the database does not hold: a million of them are soon tried.
   code_hash bytea,
-  -- SHA-256 of the secret that the asking browser keeps; null where the link signs in whoever opens it.
+  -- SHA-256 of the secret that the asking browser keeps; null where the link signs in any browser.
   code_challenge text check (length(code_challenge) = 43),
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type)
 );
@@ -254,8 +254,7 @@ create table auth.mail_outbox (
   id uuid default gen_random_uuid() primary key,
   -- Whose account the mail is about; the row goes with it.
   user_id uuid references auth.users (id) on delete cascade,
-  -- The id that a sign-up was answered with, real or made up: whoever signed up asks by it whether the mail was
-  -- refused.
+  -- The id that a sign-up was answered with, real or made up: the browser asks by it whether the mail was refused.
   asked_as uuid,
   address text not null check (private.is_address(address)),
   -- Subject and bodies with their links, encrypted under a key that the database does not hold. Gone once the mail has
@@ -271,7 +270,7 @@ create table auth.mail_outbox (
   failed_at timestamptz,
   -- refused: the mail server does not take it; expired: not taken within 24 hours; unreadable: the key has changed.
   failure text check (failure in ('refused', 'expired', 'unreadable')),
-  -- To somebody without an account: not sent to whoever wants no mails.
+  -- To somebody without an account: not sent to an address that wants no mails.
   heeds_optout boolean not null default false,
   -- Not sent any more when this link leads nowhere.
   witness_link bytea,
@@ -652,7 +651,7 @@ comment on table private.billing_events is 'Events of the payment provider that 
 create index billing_events_received_at_idx on private.billing_events (received_at);
 grant delete, insert, select on private.billing_events to hourbook_server;
 
--- Whoever is about to ask the provider draws a ticket first; what was asked later is never overwritten by what was asked
+-- A server that is about to ask the provider draws a ticket first; what was asked later is never overwritten by what was asked
 -- earlier, however long the answers take. So no lock is held while the provider is asked.
 create sequence private.billing_tickets as bigint;
 grant usage on sequence private.billing_tickets to hourbook_server;
@@ -1452,7 +1451,7 @@ create table public.witness_requests (
   witness_email text not null check (private.is_address(witness_email)),
   -- The mentor's or supervisor's name as recorded, or the organisation.
   subject text check (private.is_name(subject)),
-  -- Whom the hours are with; without those who were erased.
+  -- The clients whose hours they are; without those who were erased.
   client_ids uuid[] not null default '{}',
   period_from date,
   period_to date,

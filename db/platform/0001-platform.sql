@@ -1,7 +1,7 @@
 -- What a hosted Supabase already has: the roles that requests run as, the schema auth, auth.uid().
 -- Runs once, before our own migrations, on both engines. Role passwords are set by the server at start, never here.
 
--- Whoever applies these files owns what they make. Postgres lets everyone run new functions; here nobody may until a grant
+-- The role that applies these files owns what they make. Postgres lets everyone run new functions; here nobody may until a grant
 -- says so, in this file and in every later one.
 alter default privileges revoke execute on functions from public;
 

@@ -14,7 +14,7 @@ export const TIMELY_DAYS = 7;
 
 /**
  * So many rows of an area and a calendar date were recorded, as they stand now, on `recordedOn` (a date as recordedDay gives it; null:
- * no entry has them so). `isFound`: they were there when the chain began, or where they came from says no day. `importedOn`: the date
+ * no entry says so). `isFound`: they were there when the chain began, or where they came from says no day. `importedOn`: the date
  * (UTC) of the import that brought them; null: none did.
  */
 export type RecordedDay = readonly [

@@ -11,7 +11,7 @@ export interface Invoice {
   currency: string;
   /** open, paid, uncollectible or void. */
   status: string;
-  /** The addresses of its page and its file at the payment provider. Whoever has one can open it. */
+  /** The addresses of its page and its file at the payment provider. Anyone who has one can open it. */
   page: string | null;
   pdf: string | null;
 }

@@ -1,5 +1,5 @@
 // The archive of everything of a coach, as the web app saves it, made while it is read: a page of rows or a chunk of a file is in
-// memory at a time (ADR 86). It is not of one moment: what is recorded meanwhile may be in it or not.
+// memory at a time (ADR 86). It is not of one moment: what is recorded in that time may be in it or not.
 import {
   ARCHIVE_JSON_NAME,
   type ArchivedCertificate,

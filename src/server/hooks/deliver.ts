@@ -118,7 +118,7 @@ async function post(
         ...signedHeaders(secret, { id, sentAt: now(), body }),
       },
       body,
-      // Whoever moves an address says so to its coach: what is signed for one goes to no other.
+      // What is signed for one address goes to no other: a redirect is told to the coach.
       redirect: 'manual',
       maxBytes: ANSWER_MAX_BYTES,
     });

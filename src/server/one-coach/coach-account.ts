@@ -36,8 +36,8 @@ export async function findCoach(run: OwnerRun, { address }: CoachOrder, lock: Lo
 }
 
 /**
- * Of the account that has the address now, the state in a backup, also under another address; of one that is gone, whoever had
- * the address then. `used`: the database that is in use. Rejects with a sentence where these are two people, perhaps.
+ * Of the account that has the address now, the state in a backup, also under another address; of one that is gone, the account
+ * that had the address then. `used`: the database that is in use. Rejects with a sentence where these are two people, perhaps.
  */
 export async function findInBackup(backup: OwnerRun, used: OwnerRun, { address }: CoachOrder): Promise<FoundCoach> {
   const [now, named] = [await accountOf(used, address), await accountOf(backup, address)];

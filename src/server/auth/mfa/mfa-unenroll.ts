@@ -17,7 +17,7 @@ export function unenrollFactor(context: AuthContext): Handler {
       const isLast = !(await listFactors(run, user.id)).some(
         (other) => other.id !== factor.id && other.status === 'verified',
       );
-      // Whoever has the device could have signed in with it.
+      // A thief of the device could have signed in with it.
       await run(
         `delete from auth.sessions where user_id = $1 and factor_id = $2 and id <> $3 and amr @> '[{"method": "passkey"}]'`,
         [user.id, factor.id, sessionId],

@@ -1,4 +1,4 @@
-// The admin whom nobody else could make one again is kept.
+// The last admin stays one, since nobody else could give the role again.
 import type { Run } from '#server/db/database.ts';
 
 /** Whether nobody would be an admin without this user. Locks profiles in the order of update-user-role. */

@@ -62,7 +62,7 @@ export class OffSiteCopies {
     // Before anything is written: a list that does not open is not replaced.
     await this.list();
     const copy = await this.writeAndRead(file, now);
-    // Another command may have copied meanwhile.
+    // Another command may have copied in the meantime.
     const before = await this.list();
     const kept = [copy, ...before].slice(0, COPIES_KEPT);
     const list = Buffer.from(JSON.stringify(kept));

@@ -52,7 +52,7 @@ const mentorTerms = ({ mentors }: IcfLevel): MentorTerms => ({
   ...TERM,
 });
 
-/** Of a renewal for which ICF names no mentors: whoever may mentor for some level, also from 2027 on. */
+/** Of a renewal for which ICF names no mentors: anyone who may mentor for some level, also from 2027 on. */
 const ANY_MENTORS: MentorTerms = { ...mentorTerms(ICF_LEVELS[0]!), specialisationFrom: null };
 
 /** @param isMostOfEach as in CceTerms @param mentors missing: none are named */

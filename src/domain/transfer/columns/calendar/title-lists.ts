@@ -55,7 +55,7 @@ export const MAYBE = setOf(`
   vorläufig eventuell evtl vielleicht reserviert unbestätigt provisoire éventuel éventuellement provisorio quizás tentativo
   provvisorio forse talvez voorlopig misschien wstępnie może måske kanske preliminär foreløbig 仮 未定`);
 
-/** They leave open what an event is, whoever is invited: meetings before there is a client, and other work. */
+/** They leave open what an event is, no matter who is invited: meetings before there is a client, and other work. */
 export const UNCLEAR = setOf(`
   about regarding re chemistry discovery intro introduction introductory consultation interview
   reference sales demo pitch proposal hiring panel networking

@@ -64,7 +64,7 @@ export function KeysSection() {
           <div className="grid gap-5">
             <CopiedField
               label={made.name}
-              hint="Copy it now: it is shown only this once. Whoever has it can do what it may do, so treat it like a password. A new password does not end it."
+              hint="Copy it now: it is shown only this once. Anyone who has it can use it, so treat it like a password. A new password does not end it."
               value={made.key}
               copied="Key copied"
             />

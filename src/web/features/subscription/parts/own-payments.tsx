@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from './period-text.ts';
 
-/** The coach's discounts and invoices, where the operator's settings have them. For whoever has bought something. */
+/** The coach's discounts and invoices, where the operator's settings have them. For coaches who have bought something. */
 export function OwnPayments() {
   const { coupons = false, invoices = false } = config().billing ?? {};
   const session = useSession();

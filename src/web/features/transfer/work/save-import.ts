@@ -30,7 +30,7 @@ export async function untilPassed<Result>(work: () => Promise<Result>, signal?: 
 }
 
 /**
- * Makes records of an import that has arrived, in as many calls as the server needs. Whoever calls goes on where the last one ended.
+ * Makes records of an import that has arrived, in as many calls as the server needs. Each call goes on where the last one ended.
  * @param parts how many parts have arrived; not needed once the first call was answered
  */
 export const saveImport = (id: string, parts: number, onProgress: OnProgress, signal?: AbortSignal) =>
