@@ -52,9 +52,9 @@ interface Place {
   importers: number;
 }
 
-/** What opens over a page, which has none of it before. Menus need what dialogs need too. */
-const DIALOGS = /ui[\\/]overlay[\\/](open-confirm-dialog|dialog|route-dialog)\.tsx$/;
-const MENUS = /node_modules[\\/]@floating-ui[\\/]|ui[\\/]overlay[\\/]open-menu\.tsx$/;
+/** What opens over a page, which has none of it before. */
+const OVERLAYS =
+  /node_modules[\\/]@floating-ui[\\/]|ui[\\/]overlay[\\/](open-confirm-dialog|dialog|route-dialog|open-menu)\.tsx$/;
 
 const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
 
@@ -98,8 +98,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
       /idb-keyval|known-device|icons[\\/]x\./.test(id),
   ],
   // After the shell, since a file takes along what its modules import.
-  ['dialogs', ({ id }) => DIALOGS.test(id)],
-  ['menus', ({ id }) => MENUS.test(id)],
+  ['overlays', ({ id }) => OVERLAYS.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
   // Calling a server function is small compared to its client, which the dashboard loads.
   ['dashboard', ({ id, needs }) => needs(DASHBOARD) > 0 || /data[\\/]auth[\\/]call-function/.test(id)],
@@ -129,7 +128,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['offline', /(offline-support|log-out-warning|last-known|forget-device)\.tsx?$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
   ['versions', /(app|records)[\\/]versions[\\/](values?-text|which-to-keep)\.ts$/],
-  ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
+  ['notices', /(terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/],
   [
     'record-dialogs',
     /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
