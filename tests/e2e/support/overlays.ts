@@ -50,7 +50,13 @@ const WHEELS = '/coach-tools?tool=wheel&client=$client';
 export const OVERLAYS: readonly Overlay[] = [
   { file: 'app/palette/palette.tsx', name: /Find anything/, at: '/clients', open: ['Control+k'] },
   { file: 'app/keys/keys-dialog.tsx', name: /Keyboard shortcuts/, at: '/clients', open: ['?'] },
-  { file: 'app/sidebar/sidebar.tsx', name: /Menu/, at: '/clients', open: [['button', /^More$/]], isPhone: true },
+  {
+    file: 'app/sidebar/overlay-sidebar.tsx',
+    name: /Menu/,
+    at: '/clients',
+    open: [['button', /^More$/]],
+    isPhone: true,
+  },
   sheet('account/account-page.tsx', '/account', /Delete your account/, ['button', /^Delete/]),
   sheet('account/parts/keys-section.tsx', '/account', /Make a key/, ['button', /^Make a key$/]),
   sheet('account/parts/second-factor-section.tsx', '/account', /Set up an authenticator/, ['button', /two-factor/]),
@@ -177,7 +183,7 @@ export const OVERLAYS_OF_STATE: readonly OverlayOfState[] = [
   state('features/admin/parts/change-role-dialog.tsx', 'the last admin'),
   state('features/admin/parts/user-entry.tsx', 'an admin'),
   state('features/clients/hours-before/hours-before.tsx', 'a witness confirmed the hours'),
-  state('features/coach-tools/timer/timer-background.tsx', 'the timer has run for hours'),
+  state('features/coach-tools/timer/forgotten-timer.tsx', 'the timer has run for hours'),
   state('features/lent-desk/parts/lent-view-entry.tsx', 'a view is lent'),
   state('features/lent-desk/parts/lent-view-entry.tsx', 'a lent view has ended'),
   state('features/practice-records/parts/records-section.tsx', 'a mentor confirmed the hours'),

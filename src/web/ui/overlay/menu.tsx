@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import type { Menu as Radix } from 'radix-ui/internal';
-import { createContext, lazy, Suspense, use, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useOpenMenu } from './menu-context.ts';
 
 /** Loaded when the first menu opens, or some time after the page. */
 const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }));
@@ -58,19 +58,6 @@ export function Menu({ label, button, children }: MenuProps) {
       )}
     </>
   );
-}
-
-interface OpenMenuContext extends Pick<typeof Radix, 'Item' | 'Group' | 'Label'> {
-  readonly choose: (action: () => void) => void;
-}
-
-/** What the content needs of the open menu around it. */
-export const MenuContext = createContext<OpenMenuContext | null>(null);
-
-function useOpenMenu(): OpenMenuContext {
-  const menu = use(MenuContext);
-  if (menu === null) throw new Error('This stands outside a menu');
-  return menu;
 }
 
 interface MenuItemProps {

@@ -1,8 +1,20 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
+
+export interface OpenConfirmDialogProps {
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  confirmLabel?: string;
+  /** `danger`, the default: the action deletes something. */
+  tone?: 'danger' | 'primary';
+  cancelLabel?: string;
+  busy?: boolean;
+  /** The caller closes the dialog, so that it can show a failure. Without it there is no confirm button. */
+  onConfirm?: () => void;
+}
 
 export function OpenConfirmDialog({
   onOpenChange,
@@ -13,7 +25,7 @@ export function OpenConfirmDialog({
   cancelLabel = 'Cancel',
   busy = false,
   onConfirm,
-}: Omit<ConfirmDialogProps, 'open'>) {
+}: OpenConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

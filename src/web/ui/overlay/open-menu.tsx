@@ -4,7 +4,7 @@ import { Menu as Radix } from 'radix-ui/internal';
 import { useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { closeOnEscape } from './close-on-escape.ts';
-import { MenuContext } from './menu.tsx';
+import { MenuContext } from './menu-context.ts';
 
 interface OpenMenuProps {
   id: string;
