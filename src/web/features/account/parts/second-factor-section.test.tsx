@@ -117,7 +117,7 @@ it('lists passkeys with their last use, and says what removing one does', async 
   expect(await screen.findByText(/^Passkey, added .*3.*, last used .*5.*$/)).toBeVisible();
   expect(screen.getByText(/^Added .*3/)).toBeVisible();
   await press('Remove Laptop');
-  const question = screen.getByRole('alertdialog');
+  const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('devices that signed in with it alone are signed out');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not remove it', 'AAL2 required']]));
