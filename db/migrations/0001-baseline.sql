@@ -397,14 +397,15 @@ create trigger admin_actions_append_only before delete or update or truncate on 
 -- Second factors that an admin has asked to remove after a waiting time (ADR 146). A restore must bring back none that was stopped.
 create table private.factor_removals (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- Who has to be an admin still when the time is over.
-  asked_by uuid not null,
+  -- Who has to be an admin still when the time is over; null: the account was deleted.
+  asked_by uuid references auth.users (id) on delete set null,
   -- The mail that tells its owner: in the outbox until it was sent.
   mail_id uuid not null,
   due_at timestamptz not null,
   stop_hash bytea not null unique check (octet_length(stop_hash) = 32)
 );
 comment on table private.factor_removals is 'rows are not backed up';
+create index factor_removals_asked_by_idx on private.factor_removals (asked_by);
 create index factor_removals_due_at_idx on private.factor_removals (due_at);
 grant delete, insert, select on private.factor_removals to hourbook_server;
 create trigger sessions_keep_factors after insert or update of aal on auth.sessions for each row when (new.aal = 'aal2')

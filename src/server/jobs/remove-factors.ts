@@ -46,7 +46,7 @@ export const REMOVE_FACTORS: Job<RemovalContext> = {
 async function remove({ db, mailer, settings, log, now }: RemovalContext, userId: string): Promise<void> {
   const mail = await db.serverTransaction(async (run) => {
     const [owner] = await run<{ email: string }>('select email from auth.users where id = $1 for update', [userId]);
-    const [due] = await run<{ asked_by: string; mail_id: string }>(
+    const [due] = await run<{ asked_by: string | null; mail_id: string }>(
       'delete from private.factor_removals where user_id = $1 and due_at <= $2 returning asked_by, mail_id',
       [userId, now()],
     );
@@ -77,7 +77,7 @@ async function mayRemove(
   run: Run,
   userId: string,
   email: string,
-  { asked_by: askedBy, mail_id: mailId }: { asked_by: string; mail_id: string },
+  { asked_by: askedBy, mail_id: mailId }: { asked_by: string | null; mail_id: string },
 ): Promise<boolean> {
   const [facts] = await run<{ may: boolean }>(
     `select exists (select from public.profiles where id = $1 and role = 'admin')
