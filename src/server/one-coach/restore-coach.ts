@@ -6,6 +6,7 @@ import { readRows } from '#server/backup/read-rows.ts';
 import { inScratchFolder } from '#server/backup/scratch-folder.ts';
 import { objectStore } from '#server/certificates/object-store.ts';
 import type { OwnerRun } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { asOwnerOnce, openEmbeddedOwner } from '#server/db/open-owner.ts';
 import { KEYS_CACHED_MS } from '#server/encryption/data-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
@@ -85,16 +86,14 @@ async function copyRows(from: OwnerRun, into: OwnerRun, coachId: string): Promis
       const kept = await readRows(into, table, () => undefined, where);
       if (given.sha256 !== kept.sha256) throw new Error(`${name} came out different. Nothing was changed.`);
     } catch (error) {
-      throw isTaken(error) ? new Error(TAKEN_TEXT, { cause: error }) : error;
+      // A row of the same id is there, or the customer at Stripe is another account's.
+      throw isUniqueViolation(error) ? new Error(TAKEN_TEXT, { cause: error }) : error;
     }
   }
 }
 
 const TAKEN_TEXT =
   'Some of these rows are in another account by now, such as one into which the archive was imported. Nothing was changed.';
-
-/** A row of the same id is there, or the customer at Stripe is another account's. */
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
 /** Files in the S3 store (ADR 87) that wait to be deleted there stay. Resolves to a sentence about those that are gone, or ''. */
 async function keepObjects(run: OwnerRun, { settings }: CoachOrder, coachId: string): Promise<string> {

@@ -1,7 +1,7 @@
 // A change of address: requested by the user, confirmed by links that are mailed to the old and the new address.
 import type { Context } from 'hono';
-import { DatabaseError } from 'pg';
 import type { Run } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import { emailExists, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { requireMail } from './mail-gate.ts';
@@ -170,10 +170,8 @@ export async function confirmEmailChange(run: Run, user: User, type: EmailChange
   return true;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Another user may confirm the same address between the check and the write. */
 function refuseTakenAddress(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw emailExists();
+  if (isUniqueViolation(error)) throw emailExists();
   throw error;
 }

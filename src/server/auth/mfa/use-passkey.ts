@@ -1,9 +1,9 @@
 // A passkey as a second factor: stored when it is made, checked when it is used. After a password, a passkey that does not ask its user
 // who they are will do.
-import { DatabaseError } from 'pg';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Run } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
 import {
   readAssertion,
   readRegistration,
@@ -39,11 +39,9 @@ export async function usePasskey(
   ).catch(refuseTaken);
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** By this account or another, perhaps at the same moment. */
 function refuseTaken(error: unknown): never {
-  if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+  if (!isUniqueViolation(error)) throw error;
   throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
 }
 
