@@ -91,3 +91,12 @@ export async function forgetDevices(run: Run, userId: string, exceptSessionId: s
     [userId, exceptSessionId],
   );
 }
+
+/** Ends all of a user's auth sessions and forgets the devices. How many sessions there were. */
+export async function endDevices(run: Run, userId: string): Promise<number> {
+  await forgetDevices(run, userId);
+  const ended = await run('delete from auth.sessions where user_id = $1 returning id', [userId]);
+  // A code that was not exchanged yet could still open a new auth session.
+  await run('delete from auth.auth_codes where user_id = $1', [userId]);
+  return ended.length;
+}

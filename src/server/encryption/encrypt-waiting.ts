@@ -1,8 +1,8 @@
 // Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: their key was changed. In small
 // steps while the server runs; it can be stopped after any of them.
 import type { Logger } from 'pino';
-import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { Database } from '#server/db/database.ts';
+import { forEachId } from '#server/db/for-each-id.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import type { CoachKeys, DataKeys } from './data-keys.ts';
 import { decryptJson } from './decrypt-json.ts';
@@ -58,25 +58,20 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
  */
 export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<void> {
   let encrypted = 0;
-  let last = BEFORE_FIRST_ID;
-  for (;;) {
-    const waiting = await db.asServer<{ user_id: string }>(
-      `select user_id from private.waiting_for_seal where user_id > $1 order by user_id limit ${COACHES_PER_STEP}`,
-      [last],
+  const waiting = (after: string) =>
+    db.asServer<{ id: string }>(
+      `select user_id as id from private.waiting_for_seal where user_id > $1 order by user_id limit ${COACHES_PER_STEP}`,
+      [after],
     );
-    for (const { user_id } of waiting) {
-      if (signal?.aborted) return;
-      last = user_id;
-      const facts = { userId: user_id };
-      const tried = await tryOne(log, facts, 'a text could not be encrypted again', async () => {
-        const texts = await encryptTextsOf(db, dataKeys, user_id);
-        await db.asServer(`delete from private.waiting_for_seal where user_id = $1 and since < ${SETTLED}`, [user_id]);
-        return texts;
-      });
-      if (tried.isDone) encrypted += tried.result;
-    }
-    if (waiting.length < COACHES_PER_STEP) break;
-  }
+  const encrypt = async (userId: string) => {
+    const tried = await tryOne(log, { userId }, 'a text could not be encrypted again', async () => {
+      const texts = await encryptTextsOf(db, dataKeys, userId);
+      await db.asServer(`delete from private.waiting_for_seal where user_id = $1 and since < ${SETTLED}`, [userId]);
+      return texts;
+    });
+    if (tried.isDone) encrypted += tried.result;
+  };
+  await forEachId(waiting, encrypt, signal);
   if (encrypted > 0) log.info({ texts: encrypted }, 'texts were encrypted');
 }
 

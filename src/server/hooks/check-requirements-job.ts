@@ -1,9 +1,9 @@
 // Looks for requirements that are met and renewals that are due, of coaches whose hooks want to know (ADR 148): a job of one server of all.
 // The database says whose turn it is, and settles each coach once.
 import type { Logger } from 'pino';
-import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
+import { forEachId } from '#server/db/for-each-id.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import { THROUGH_ALL_MS, type Job } from '#server/jobs/start-jobs.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
@@ -25,18 +25,11 @@ export const CHECK_REQUIREMENTS: Job<CheckContext> = {
   maxMs: THROUGH_ALL_MS,
   mails: [],
   async run(context, stopping) {
-    for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
-      const coaches = await context.db.asServer<{ id: string }>('select private.hook_checks_due($1, $2) as id', [
-        last,
-        BATCH,
-      ]);
-      if (coaches.length === 0) return;
-      for (const { id } of coaches) {
-        last = id;
-        if (stopping.aborted) return;
-        await tryOne(context.log, { userId: id }, 'requirements could not be looked at', () => check(context, id));
-      }
-    }
+    const due = (after: string) =>
+      context.db.asServer<{ id: string }>('select private.hook_checks_due($1, $2) as id', [after, BATCH]);
+    const lookAt = (id: string) =>
+      tryOne(context.log, { userId: id }, 'requirements could not be looked at', () => check(context, id));
+    await forEachId(due, lookAt, stopping);
   },
 };
 

@@ -1,8 +1,9 @@
 // Removes the second factors that an admin asked to remove, when the waiting time is over (ADR 146). Whoever signs in with one, or opens the
 // mailed link, has deleted the row before.
 import type { Logger } from 'pino';
-import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
+import { endDevices } from '#server/auth/known-device.ts';
 import type { Database, Run } from '#server/db/database.ts';
+import { forEachId } from '#server/db/for-each-id.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import { factorsRemovedMail } from '#server/mail/mail-texts.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -27,18 +28,14 @@ export const REMOVE_FACTORS: Job<RemovalContext> = {
   maxMs: THROUGH_ALL_MS,
   mails: ['factors removed'],
   async run(context, stopping) {
-    for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
-      const due = await context.db.asServer<{ id: string }>(
+    const due = (after: string) =>
+      context.db.asServer<{ id: string }>(
         'select user_id as id from private.factor_removals where due_at <= $1 and user_id > $2 order by user_id limit $3',
-        [context.now(), last, BATCH],
+        [context.now(), after, BATCH],
       );
-      for (const { id } of due) {
-        last = id;
-        if (stopping.aborted) break;
-        await tryOne(context.log, { userId: id }, 'second factors could not be removed', () => remove(context, id));
-      }
-      if (due.length < BATCH) break;
-    }
+    const removeOf = (id: string) =>
+      tryOne(context.log, { userId: id }, 'second factors could not be removed', () => remove(context, id));
+    await forEachId(due, removeOf, stopping);
   },
 };
 
@@ -60,9 +57,7 @@ async function remove({ db, mailer, settings, log, now }: RemovalContext, userId
     if (!isRemoved) return null;
     await run('delete from auth.mfa_factors where user_id = $1', [userId]);
     await run('delete from auth.recovery_codes where user_id = $1', [userId]);
-    await run('delete from auth.known_devices where user_id = $1', [userId]);
-    await run('delete from auth.sessions where user_id = $1', [userId]);
-    await run('delete from auth.auth_codes where user_id = $1', [userId]);
+    await endDevices(run, userId);
     const sealed = mailer.seal(factorsRemovedMail(owner.email, settings.appName, `${settings.publicUrl}/login`));
     await insertMail(run, sealed, { userId });
     return sealed;

@@ -1,6 +1,6 @@
 // Neither for the own account nor for one that the settings name, whose owner must be able to undo what another admin does.
 import * as z from 'zod/mini';
-import { forgetDevices } from '#server/auth/known-device.ts';
+import { endDevices } from '#server/auth/known-device.ts';
 import { serverFunction, userIdSchema } from '#server/functions/function-call.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { actAsAdmin, refuse, requireAdmin } from './act-as-admin.ts';
@@ -18,11 +18,7 @@ export const endUserDevices = serverFunction({
     return actAsAdmin(deps, act, async (run, { email }) => {
       if (userId === caller.sub) throw refuse('ownDevices', 403);
       if (builtInKind(deps.settings, email)) throw refuse('builtInDevices', 403);
-      await forgetDevices(run, userId);
-      const ended = await run('delete from auth.sessions where user_id = $1 returning id', [userId]);
-      // A code that was not exchanged yet could still open a new auth session.
-      await run('delete from auth.auth_codes where user_id = $1', [userId]);
-      return { userId, ended: ended.length };
+      return { userId, ended: await endDevices(run, userId) };
     });
   },
 });
