@@ -1,5 +1,6 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
+import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { canUsePasskeys, loadPasskeys } from '#web/data/auth/load-passkeys.ts';
 import { lastUser, useSession } from '#web/data/auth/session-store.ts';
@@ -68,9 +69,7 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
   );
 }
 
-const hasPasskey = () =>
-  canUsePasskeys() &&
-  lastUser()?.factors?.some(({ factor_type: type, status }) => type === 'webauthn' && status === 'verified');
+const hasPasskey = () => canUsePasskeys() && verifiedFactors(lastUser()).some(isPasskey);
 
 async function signInAgainByPasskey(userId: string): Promise<void> {
   const { askToSignIn, signInByPasskey } = await loadPasskeys();

@@ -5,6 +5,7 @@ import { reading } from '#web/data/wire/reading.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
+import { SCRIM } from '#web/ui/overlay/scrim.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -28,7 +29,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Dialog.Overlay className={`${SCRIM} z-40`} />
         <Dialog.Content
           {...dialogFocus}
           {...closeOnEscape(onClose)}

@@ -2,6 +2,7 @@ import { SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
+import { SCRIM } from '#web/ui/overlay/scrim.ts';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Brand } from './brand.tsx';
@@ -12,7 +13,7 @@ export function OverlaySidebar({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Dialog.Overlay className={`${SCRIM} z-40`} />
         <Dialog.Content
           onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
           {...closeOnEscape(onClose)}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
+import { SCRIM } from './scrim.ts';
 
 interface DialogProps {
   open: boolean;
@@ -30,7 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <Radix.Overlay className={`${SCRIM} z-40`} />
         <Radix.Content
           {...dialogFocus}
           {...closeOnEscape(() => change(false), isListOpen)}

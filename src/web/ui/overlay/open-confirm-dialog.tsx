@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
+import { SCRIM } from './scrim.ts';
 
 export interface OpenConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
@@ -29,7 +30,7 @@ export function OpenConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
+        <AlertDialog.Overlay className={`${SCRIM} z-50`} />
         <AlertDialog.Content
           onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
           {...closeOnEscape(() => onOpenChange(false))}

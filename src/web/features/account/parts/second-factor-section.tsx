@@ -3,6 +3,7 @@ import { instantText } from '#domain/formatting/date-text.ts';
 import type { User, Factor } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -18,9 +19,9 @@ import { RecoveryCodesSheet, RecoveryCodesState } from './recovery-codes.tsx';
 
 export function SecondFactorSection({ user }: { user: User }) {
   const [isEnrolling, setEnrolling] = useState(false);
-  const [isPasskey, setPasskey] = useState(false);
+  const [byPasskey, setByPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const factors = (user.factors ?? []).filter((factor) => factor.status === 'verified');
+  const factors = verifiedFactors(user);
   const isOn = factors.length > 0;
 
   const finish = (made: readonly string[] | null) => {
@@ -47,7 +48,7 @@ export function SecondFactorSection({ user }: { user: User }) {
       <Button
         variant={isOn ? 'secondary' : 'primary'}
         onClick={() => {
-          setPasskey(false);
+          setByPasskey(false);
           setEnrolling(true);
         }}
         className="justify-self-start"
@@ -64,12 +65,12 @@ export function SecondFactorSection({ user }: { user: User }) {
       <Dialog
         open={isEnrolling}
         onOpenChange={setEnrolling}
-        title={isPasskey ? 'Add a passkey' : 'Set up an authenticator'}
+        title={byPasskey ? 'Add a passkey' : 'Set up an authenticator'}
       >
         <EnrolForm
           isFirst={!isOn}
-          isPasskey={isPasskey}
-          onOtherWay={() => setPasskey(!isPasskey)}
+          isPasskey={byPasskey}
+          onOtherWay={() => setByPasskey(!byPasskey)}
           onDone={finish}
           onCancel={() => setEnrolling(false)}
         />
@@ -80,7 +81,7 @@ export function SecondFactorSection({ user }: { user: User }) {
 }
 
 function FactorList({ factors }: { factors: readonly Factor[] }) {
-  const hasPasskeys = factors.some((factor) => factor.factor_type === 'webauthn');
+  const hasPasskeys = factors.some(isPasskey);
   const { data: passkeys } = useQuery({ ...passkeysQuery, enabled: hasPasskeys });
   return (
     <ul className="grid divided">
@@ -107,8 +108,8 @@ interface FactorEntryProps {
 
 function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
   const [isAsking, setAsking] = useState(false);
-  const isPasskey = factor.factor_type === 'webauthn';
-  const kind = isPasskey ? 'Passkey' : 'Authenticator';
+  const isKey = isPasskey(factor);
+  const kind = isKey ? 'Passkey' : 'Authenticator';
   const name = factor.friendly_name || kind;
   const remove = useMutation({
     mutationFn: () => removeFactor(factor.id),
@@ -126,8 +127,8 @@ function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
         <div className="min-w-0">
           <p className="font-[560]">{name}</p>
           <p className="text-sm text-soft">
-            {isPasskey && 'Passkey, '}
-            {isPasskey ? 'added' : 'Added'} {dayText(factor.created_at)}
+            {isKey && 'Passkey, '}
+            {isKey ? 'added' : 'Added'} {dayText(factor.created_at)}
             {usedAt && `, last used ${dayText(usedAt)}`}
           </p>
         </div>
@@ -142,7 +143,7 @@ function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
         text={
           isLast
             ? 'It’s your only one. Without it, two-factor sign-in is off, your password alone opens the account, and your recovery codes stop working.'
-            : isPasskey
+            : isKey
               ? 'It no longer signs in, and devices that signed in with it alone are signed out.'
               : 'Its codes stop working. Devices that signed in with it must enter a code from another one.'
         }

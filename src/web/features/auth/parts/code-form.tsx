@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
+import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
 import { canUsePasskeys, loadPasskeys } from '#web/data/auth/load-passkeys.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -18,7 +19,7 @@ const FIELDS = {
 
 /** Asks for the second factor: a passkey, a code of an authenticator app, or a recovery code. */
 export function CodeForm({ onEntered }: { onEntered: () => void }) {
-  const [factors] = useState(verifiedFactors);
+  const [factors] = useState(ownFactors);
   const passkeys = canUsePasskeys() ? factors.filter(isPasskey) : [];
   const apps = factors.filter((factor) => !isPasskey(factor));
   const isStuck = arePasskeys(factors) && passkeys.length === 0;
@@ -110,15 +111,12 @@ function TypedCode({ apps, onEntered, after }: TypedCodeProps) {
   );
 }
 
-const isPasskey = (factor: Factor) => factor.factor_type === 'webauthn';
 const arePasskeys = (factors: readonly Factor[]) => factors.length > 0 && factors.every(isPasskey);
 
-/** Of the signed-in user. */
-const verifiedFactors = (): readonly Factor[] =>
-  (storedSession()?.user.factors ?? []).filter((factor) => factor.status === 'verified');
+const ownFactors = () => verifiedFactors(storedSession()?.user);
 
 /** Whether the signed-in user's second factor is a passkey alone. */
-export const isPasskeyOwed = () => arePasskeys(verifiedFactors());
+export const isPasskeyOwed = () => arePasskeys(ownFactors());
 
 /** Verifies the second factor with a code of an authenticator app. */
 const enterCode = (factorId: string, code: string) =>
