@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { CHECK_REQUIREMENTS } from './hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from './hooks/send-events-job.ts';
 import { CONTINUE_IMPORTS } from './jobs/continue-imports.ts';
-import { REMOVE_FACTORS } from './jobs/remove-factors.ts';
+import { REMOVE_FACTORS } from './auth/mfa/remove-factors-job.ts';
 import { PURGE } from './jobs/purge.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';

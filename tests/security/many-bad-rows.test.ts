@@ -8,7 +8,7 @@ import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
-import { REMOVE_FACTORS } from '#server/jobs/remove-factors.ts';
+import { REMOVE_FACTORS } from '#server/auth/mfa/remove-factors-job.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { PURGE } from '#server/jobs/purge.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';

@@ -12,7 +12,7 @@ import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { errorFacts } from '#server/log/error-facts.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
-import { REMOVE_FACTORS } from '#server/jobs/remove-factors.ts';
+import { REMOVE_FACTORS } from '#server/auth/mfa/remove-factors-job.ts';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { jobDeps } from '#server/all-jobs.ts';
 import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
-import { REMOVE_FACTORS } from '#server/jobs/remove-factors.ts';
+import { REMOVE_FACTORS } from '#server/auth/mfa/remove-factors-job.ts';
 import { blockAddresses } from '#server/mail/block-addresses.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { authApp } from '#tests/support/auth-app.ts';

@@ -1,5 +1,5 @@
-// Removes the second factors that an admin asked to remove, when the waiting time is over (ADR 146). Whoever signs in with one, or opens the
-// mailed link, has deleted the row before.
+// Removes the second factors that an admin asked to remove, when the waiting time is over (ADR 146). A sign-in with one, or the mailed link,
+// has deleted the row before.
 import type { Logger } from 'pino';
 import { endDevices } from '#server/auth/known-device.ts';
 import type { Database, Run } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { factorsRemovedMail } from '#server/mail/mail-texts.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { insertMail } from '#server/mail/outbox.ts';
 import type { Settings } from '#server/settings.ts';
-import { THROUGH_ALL_MS, type Job } from './start-jobs.ts';
+import { THROUGH_ALL_MS, type Job } from '#server/jobs/start-jobs.ts';
 
 const EVERY_MS = 600_000;
 const BATCH = 20;
@@ -47,7 +47,7 @@ async function remove({ db, mailer, settings, log, now }: RemovalContext, userId
       'delete from private.factor_removals where user_id = $1 and due_at <= $2 returning asked_by, mail_id',
       [userId, now()],
     );
-    // Stopped meanwhile, or removed by another server.
+    // Stopped in that time, or removed by another server.
     if (!owner || !due) return null;
     const isRemoved = await mayRemove(run, userId, owner.email, due);
     await run('select private.record_admin_action($1, null, $2, null, null, null)', [
