@@ -35,7 +35,7 @@ const priceOf = async (interval: 'month' | 'year') => {
   );
   return price!;
 };
-/** A price to which the key of the month's or the year's moves. Without `unit_amount` whoever pays chooses it. */
+/** A price to which the key of the month's or the year's moves. Without `unit_amount` the buyer chooses it. */
 async function makePrice(
   interval: 'month' | 'year',
   unit_amount?: number,

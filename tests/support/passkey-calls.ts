@@ -48,5 +48,23 @@ export function passkeyCalls(app: AuthApp) {
     return { email, userId: user.id, id, passkey, before, token: body.access_token as string };
   };
 
-  return { ...mfa, enroll, challenge, verify, make, use, options, answer, signInByPasskey, withPasskey };
+  const list = (token: string) => app.call('GET', '/passkeys', undefined, bearer(token));
+  const remove = (token: string, id: string) => app.call('DELETE', `/factors/${id}`, undefined, bearer(token));
+  const isOpen = async (token: string) => (await app.call('GET', '/user', undefined, bearer(token))).status === 200;
+
+  return {
+    ...mfa,
+    list,
+    remove,
+    isOpen,
+    enroll,
+    challenge,
+    verify,
+    make,
+    use,
+    options,
+    answer,
+    signInByPasskey,
+    withPasskey,
+  };
 }

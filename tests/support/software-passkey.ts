@@ -26,6 +26,25 @@ export interface Lies {
   readonly hasStatement?: boolean;
 }
 
+/** Each is refused, whichever way the passkey is used. */
+export const LIES: readonly (readonly [string, Lies])[] = [
+  ['another origin', { origin: 'http://hourbook.example' }],
+  ['an origin that ends alike', { origin: 'http://badhourbook.test' }],
+  ['another scheme', { origin: 'https://hourbook.test' }],
+  ['another site’s id', { rpId: 'hourbook.example' }],
+  ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+  ['nobody present', { isPresent: false }],
+];
+/** Each is refused where a passkey is used. */
+export const LIES_OF_USE: typeof LIES = [
+  ...LIES,
+  ['the other ceremony', { type: 'webauthn.create' }],
+  ['another key', { isForged: true }],
+  ['another passkey’s id', { id: Buffer.alloc(32).toString('base64url') }],
+  ['a count that stays', { count: 1 }],
+  ['a count that goes back', { count: 0 }],
+];
+
 interface Options {
   readonly challenge: string;
 }

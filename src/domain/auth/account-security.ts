@@ -18,7 +18,7 @@ export const DEVICES_LISTED_MAX = 50;
 /** How long an owner has to stop the removal of the second factors: over a weekend. */
 export const FACTOR_REMOVAL_HOURS = 72;
 
-/** To whoever stops the removal of the second factors too late, or twice. */
+/** Where the removal of the second factors is stopped too late, or twice. */
 export const FACTOR_REMOVAL_OVER = 'This was stopped or done already';
 
 export interface AccountSecurity {

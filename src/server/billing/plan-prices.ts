@@ -75,7 +75,7 @@ function problemOf(context: BillingContext, price: Stripe.Price | undefined): st
   return price.active && !isSold(context, price) ? 'Stripe: the tax of this price is not as in STRIPE_TAX' : null;
 }
 
-/** Not where it has tiers, or whoever pays chooses the amount. */
+/** Not where it has tiers, or the buyer chooses the amount. */
 const hasAmount = (price: Stripe.Price): price is Stripe.Price & { product: string; unit_amount: number } =>
   typeof price.product === 'string' && typeof price.unit_amount === 'number';
 

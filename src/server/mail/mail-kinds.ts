@@ -61,7 +61,7 @@ export const MAIL_KINDS = {
   'reset password': { to: 'account', stoppedBy: ASKED_FOR_NOW, limits: ACCOUNT },
   reauthentication: { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
   'address check': { to: 'owner', stoppedBy: ASKED_FOR_NOW, limits: [] },
-  // Its owner has to hear of it: also whoever called a mail spam, and the second however many others came.
+  // Its owner has to hear of it: also one who called a mail spam, and however many other mails came.
   'factor removal': { to: 'account', stoppedBy: ['bounce'], limits: [['factorRemovals', 'mailbox']] },
   'factors removed': { to: 'owner', stoppedBy: ['bounce'], limits: [] },
   'weekly mail': { to: 'owner', stoppedBy: NOT_NEEDED, limits: [] },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authApp, bearer, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
 import { passkeyCalls } from '#tests/support/passkey-calls.ts';
-import { softwarePasskey, type Lies } from '#tests/support/software-passkey.ts';
+import { LIES, LIES_OF_USE, softwarePasskey } from '#tests/support/software-passkey.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let db: TestDatabase;
@@ -18,27 +18,6 @@ afterAll(() => db.close());
 const newPasskey = () => softwarePasskey(PUBLIC_URL);
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const methodsOf = (token: string) => claimsOf(token).amr.map(({ method }: { method: string }) => method);
-const isOpen = async (token: string) => (await app.call('GET', '/user', undefined, bearer(token))).status === 200;
-const remove = (token: string, id: string) => app.call('DELETE', `/factors/${id}`, undefined, bearer(token));
-const list = (token: string) => app.call('GET', '/passkeys', undefined, bearer(token));
-
-/** Each is refused, whichever way the passkey is used. */
-const LIES: readonly (readonly [string, Lies])[] = [
-  ['another origin', { origin: 'http://hourbook.example' }],
-  ['an origin that ends alike', { origin: 'http://badhourbook.test' }],
-  ['another scheme', { origin: 'https://hourbook.test' }],
-  ['another site’s id', { rpId: 'hourbook.example' }],
-  ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ['nobody present', { isPresent: false }],
-];
-const LIES_OF_USE: typeof LIES = [
-  ...LIES,
-  ['the other ceremony', { type: 'webauthn.create' }],
-  ['another key', { isForged: true }],
-  ['another passkey’s id', { id: Buffer.alloc(32).toString('base64url') }],
-  ['a count that stays', { count: 1 }],
-  ['a count that goes back', { count: 0 }],
-];
 
 describe('a passkey as a second factor', () => {
   test('is made once it was verified, raises the session to aal2 and ends those at aal1', async () => {
@@ -69,13 +48,13 @@ describe('a passkey as a second factor', () => {
     expect(methodsOf(body.access_token)).toEqual(['mfa/webauthn', 'password']);
     const factor = { id, factor_type: 'webauthn', status: 'verified', friendly_name: 'Laptop' };
     expect(body.user.factors).toMatchObject([factor]);
-    expect(await isOpen(other)).toBe(false);
+    expect(await calls.isOpen(other)).toBe(false);
   });
 
   test('is asked for after the password, also one that does not ask who its user is', async () => {
     const { email, id, passkey } = await calls.withPasskey();
     const { access_token: token } = await calls.signIn(email);
-    expect((await list(token)).body.code).toBe('insufficient_aal');
+    expect((await calls.list(token)).body.code).toBe('insufficient_aal');
     const { webauthn } = await calls.challenge(token, id);
     const { publicKey } = webauthn.credential_options;
     expect([webauthn.type, publicKey.allowCredentials]).toEqual([
@@ -85,7 +64,7 @@ describe('a passkey as a second factor', () => {
     const { status, body } = await calls.use(token, id, passkey, { isVerified: false });
     expect(status).toBe(200);
     expect(methodsOf(body.access_token)).toEqual(['mfa/webauthn', 'password']);
-    expect((await list(body.access_token)).status).toBe(200);
+    expect((await calls.list(body.access_token)).status).toBe(200);
   });
 
   test.each([
@@ -110,7 +89,7 @@ describe('a passkey as a second factor', () => {
       status: 422,
       body: { code: 'mfa_verification_failed' },
     });
-    expect((await list(token)).body.code).toBe('insufficient_aal');
+    expect((await calls.list(token)).body.code).toBe('insufficient_aal');
   });
 
   test('an answer is taken once, for its own factor, by its own user, from one address, within five minutes', async () => {
@@ -164,7 +143,7 @@ describe('a passkey as a second factor', () => {
     const other = newPasskey();
     const { status, body } = await calls.verify(token, again, challengeId, 'create', other.create(publicKey));
     expect(status).toBe(200);
-    expect((await list(body.access_token)).body).toMatchObject([
+    expect((await calls.list(body.access_token)).body).toMatchObject([
       { id, friendly_name: 'Laptop', created_at: expect.any(String), last_used_at: expect.any(String) },
       { id: again, friendly_name: 'Phone' },
     ]);
@@ -190,7 +169,7 @@ describe('a passkey as a second factor', () => {
 describe('signing in by a passkey', () => {
   test('opens a session at aal2, which sets the last use', async () => {
     const { userId, id, passkey, token } = await calls.withPasskey();
-    const before = (await list(token)).body[0].last_used_at;
+    const before = (await calls.list(token)).body[0].last_used_at;
     app.moveClock(60);
     const { status, body } = await calls.signInByPasskey(passkey);
     expect(status).toBe(200);
@@ -202,7 +181,7 @@ describe('signing in by a passkey', () => {
     expect(methodsOf(body.access_token)).toEqual(['passkey']);
     const refreshed = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
     expect(claimsOf(refreshed.body.access_token).aal).toBe('aal2');
-    expect(new Date((await list(body.access_token)).body[0].last_used_at).getTime()).toBeGreaterThan(
+    expect(new Date((await calls.list(body.access_token)).body[0].last_used_at).getTime()).toBeGreaterThan(
       new Date(before).getTime(),
     );
     // As after a code: a new password within a day of signing in.
@@ -245,7 +224,7 @@ describe('signing in by a passkey', () => {
     const userHandle = Buffer.from(userId).toString('base64url');
     expect((await calls.signInByPasskey(newPasskey(), { userHandle })).body.code).toBe('webauthn_verification_failed');
     expect((await calls.signInByPasskey(passkey)).status).toBe(200);
-    expect((await remove(token, id)).status).toBe(200);
+    expect((await calls.remove(token, id)).status).toBe(200);
     expect((await calls.signInByPasskey(passkey)).body.code).toBe('webauthn_verification_failed');
   });
 
@@ -305,44 +284,6 @@ describe('signing in by a passkey', () => {
     for (const secret of [options.challenge, passkey.id, answer.response['signature']]) {
       expect(log).not.toContain(secret);
     }
-  });
-});
-
-describe('removing a passkey', () => {
-  test('ends the sessions that it opened alone, and lowers those that it was the second factor of', async () => {
-    const { email, id, passkey, token } = await calls.withPasskey();
-    const second = newPasskey();
-    const { body: raised } = await calls.make(token, second, {}, 'Phone');
-    const byPasskey = (await calls.signInByPasskey(passkey)).body.access_token;
-    const byOther = (await calls.signInByPasskey(second)).body.access_token;
-    const { access_token: low } = await calls.signIn(email);
-    const afterPassword = (await calls.use(low, id, passkey)).body.access_token;
-    expect((await remove(raised.access_token, id)).status).toBe(200);
-    expect(await isOpen(byPasskey)).toBe(false);
-    expect((await list(afterPassword)).body.code).toBe('insufficient_aal');
-    expect((await list(byOther)).body).toMatchObject([{ friendly_name: 'Phone' }]);
-  });
-
-  test('ends those too in which another factor was entered since', async () => {
-    const { id, passkey, token } = await calls.withPasskey();
-    const owners = (await calls.make(token, newPasskey(), {}, 'Phone')).body.access_token;
-    // Whoever found the device adds a passkey of their own.
-    const finders = (await calls.signInByPasskey(passkey)).body.access_token;
-    const { body } = await calls.make(finders, newPasskey(), {}, 'Mine');
-    expect((await list(body.access_token)).status).toBe(200);
-    expect((await remove(owners, id)).status).toBe(200);
-    expect(await isOpen(body.access_token)).toBe(false);
-    expect(await isOpen(owners)).toBe(true);
-  });
-
-  test('of the last one turns the second step off, and takes the recovery codes along', async () => {
-    const { userId, email, id, token } = await calls.withPasskey();
-    await db.asOwner("insert into auth.recovery_codes (user_id, code_hash) values ($1, '\\x00')", [userId]);
-    const { access_token: low } = await calls.signIn(email);
-    expect((await remove(low, id)).body.code).toBe('insufficient_aal');
-    expect((await remove(token, id)).status).toBe(200);
-    expect(await db.asOwner('select from auth.recovery_codes where user_id = $1', [userId])).toHaveLength(0);
-    expect((await list((await calls.signIn(email)).access_token)).body).toEqual([]);
   });
 });
 

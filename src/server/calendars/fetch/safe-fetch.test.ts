@@ -149,7 +149,7 @@ describe('redirects', () => {
     expect(await read(openTestFetch(), server.at('/4'))).toBe('too-many-redirects');
   });
 
-  test('are not followed where whoever asks says so', async () => {
+  test('are not followed where the caller says so', async () => {
     server = await startCalendarServer((request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/elsewhere' }).end();
       else response.end('there');
