@@ -58,7 +58,7 @@ begin
   for mailed in select r.id, r.witness_email as address from public.witness_requests r
       where r.user_id = coach and r.answered_at is null and r.revoked_at is null and r.expires_at > now()
     union all select v.id, v.assessor_email from public.lent_views v
-      where v.user_id = coach and v.revoked_at is null and v.expires_at > now()
+      where v.user_id = coach and not v.for_support and v.revoked_at is null and v.expires_at > now()
   loop
     reason := private.mail_block(mailed.address);
     if reason is not null then

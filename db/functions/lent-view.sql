@@ -97,7 +97,8 @@ begin
   select json_build_object(
     'view', (select json_build_object('id', v.id, 'assessor_name', v.assessor_name, 'assessor_email', v.assessor_email,
         'period_from', v.period_from, 'period_to', v.period_to, 'client_labels', v.client_labels, 'lends_learning', v.lends_learning,
-        'lends_practice', v.lends_practice, 'rules', v.rules, 'created_at', v.created_at, 'expires_at', v.expires_at)
+        'lends_practice', v.lends_practice, 'rules', v.rules, 'created_at', v.created_at, 'expires_at', v.expires_at,
+        'for_support', v.for_support)
       from public.lent_views v where v.user_id = coach),
     'until', private.lent_until(),
     'coach', (select coalesce(nullif(btrim(p.display_name), ''), 'the coach') from public.profiles p where p.id = coach),
@@ -153,6 +154,9 @@ declare
 begin
   -- As each statement of the coach does first, so that two wait for each other and never crosswise.
   perform private.lock_storage_of(coach);
+  if (select v.for_support from public.lent_views v where v.user_id = coach and v.id = view) then
+    raise exception using errcode = 'PT403', message = 'Support reads this view, and adds nothing.';
+  end if;
   if (select count(*) from public.lent_comments m where m.user_id = coach and m.view_id = view) >= 300 then
     raise exception using errcode = 'PT429', message = 'This view has 300 comments, which is the most that it can have.';
   end if;

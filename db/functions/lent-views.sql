@@ -1,5 +1,14 @@
 -- Views that a coach lends to an assessor (ADR 92): what the coach and the server do with them. lent-rows.sql is what an assessor reads.
 
+-- Raises PT409 where tables are distributed: an assessor's statement is not told to the workers.
+create or replace function private.require_one_server() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if to_regclass('pg_catalog.pg_dist_partition') is not null then
+    raise exception using errcode = 'PT409', message = 'Where tables are distributed, views cannot be lent yet.';
+  end if;
+end $$;
+
 -- Lends a view. A repeated call with the same id answers the same and sends nothing. `asked`: as
 -- src/domain/lent-views/lent-view.ts has it, with the message encrypted; `link`: {token: its hash in hex}; `mail`: as
 -- private.write_outside_mail takes it. Answers when it expires, and whether
@@ -13,17 +22,14 @@ declare
 begin
   perform private.require_auth_session();
   perform private.require_access('sessions');
-  -- An assessor's statement is not told to the workers.
-  if to_regclass('pg_catalog.pg_dist_partition') is not null then
-    raise exception using errcode = 'PT409', message = 'Where tables are distributed, views cannot be lent yet.';
-  end if;
+  perform private.require_one_server();
   if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
     raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
   end if;
   perform private.require_mail_name(coach);
   -- Of two at the same time the second sees the first.
   perform private.lock_storage_of(coach);
-  if (select count(*) from public.lent_views v where v.user_id = coach and v.id <> view) >= 200 then
+  if (select count(*) from public.lent_views v where v.user_id = coach and v.id <> view and not v.for_support) >= 200 then
     raise exception using errcode = 'PT409', message = 'You have lent 200 views. Delete old ones first.';
   end if;
   insert into public.lent_views (id, user_id, assessor_name, assessor_email, message, period_from, period_to, client_labels,
@@ -110,7 +116,8 @@ begin
   return changed;
 end $$;
 
-revoke all on function private.lend_view(uuid, jsonb, jsonb, jsonb),
+revoke all on function private.require_one_server(),
+  private.lend_view(uuid, jsonb, jsonb, jsonb),
   private.lending(uuid, uuid),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid),

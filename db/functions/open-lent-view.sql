@@ -1,5 +1,5 @@
 -- The view that an assessor's token names (ADR 93). Every statement of the role asks for it: what was revoked or has expired lends
--- nothing, however long the token is valid.
+-- nothing, however long the token is valid, and one for support nothing to who is no admin any more (ADR 152).
 
 -- Raises PT401 unless the view is open. Notes what it lends beside the claims that passed, for this transaction alone, as
 -- private.require_auth_session does.
@@ -12,7 +12,8 @@ begin
   select v.*, private.day_in(now(), coalesce(p.time_zone, 'UTC')) as today into lent
   from public.lent_views v join public.profiles p on p.id = v.user_id
   where v.user_id = (claims ->> 'coach')::uuid and v.id = (claims ->> 'view')::uuid
-    and claims ->> 'role' = 'assessor' and v.revoked_at is null and v.expires_at > now();
+    and claims ->> 'role' = 'assessor' and v.revoked_at is null and v.expires_at > now()
+    and (not v.for_support or private.is_open_admin(claims));
   if lent.id is null then
     raise exception using errcode = 'PT401', message = 'This view is closed: it was revoked, or has expired.';
   end if;

@@ -370,7 +370,7 @@ create table private.admin_actions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   action text not null check (action in ('role changed', 'confirmation mailed', 'devices ended', 'trial extended',
-    'plan granted', 'factor removal asked', 'factor removal stopped', 'factors removed', 'records exported',
+    'plan granted', 'factor removal asked', 'factor removal stopped', 'factors removed', 'support view opened', 'records exported',
     'account restored', 'account deleted', 'account locked', 'account unlocked')),
   -- Null: the server itself, by its settings or a command on its machine.
   actor_id uuid,
@@ -1554,7 +1554,7 @@ create table public.lent_views (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   assessor_name text not null check (private.is_name(assessor_name)),
-  assessor_email text not null check (assessor_email <> '' and private.is_address(assessor_email)),
+  assessor_email text not null check (private.is_address(assessor_email)),
   -- The coach's own words in the mail.
   message text not null default '' check (private.fits(message, 2000)),
   period_from date not null check (private.is_recorded_day(period_from)),
@@ -1570,17 +1570,23 @@ create table public.lent_views (
   revoked_at timestamptz,
   -- When the right code was entered: the last hundred times.
   opened timestamptz[] not null default '{}' check (cardinality(opened) <= 100),
+  -- To any admin in place of an assessor (ADR 152): nothing is mailed.
+  for_support boolean not null default false,
   constraint lent_views_user_id_id_key unique (user_id, id),
+  constraint lent_views_address_check check (for_support = (assessor_email = '')),
+  constraint lent_views_support_hour check (not for_support or expires_at <= (created_at + '01:00:00')),
   constraint lent_views_ninety_days check (expires_at > created_at and expires_at <= (created_at + '90 days')),
   constraint lent_views_period_check check (period_to >= period_from),
   constraint lent_views_rules_have_records check (rules = '{}' or lends_learning and lends_practice)
 );
 comment on column public.lent_views.message is 'confidential';
+comment on constraint lent_views_address_check on public.lent_views is 'An assessor has an address, support none.';
+comment on constraint lent_views_support_hour on public.lent_views is 'A view is lent to support for an hour at most.';
 create index lent_views_expires_at_idx on public.lent_views (expires_at);
 create index lent_views_user_id_created_at_idx on public.lent_views (user_id, created_at desc);
 alter table public.lent_views enable row level security;
 grant select (id, user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
-  lends_practice, rules, created_at, expires_at) on public.lent_views to assessor;
+  lends_practice, rules, created_at, expires_at, for_support) on public.lent_views to assessor;
 grant delete, select on public.lent_views to authenticated;
 
 create table public.lent_comments (

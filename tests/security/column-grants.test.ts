@@ -58,7 +58,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
 /** What an assessor reads of a view's rows. Names of clients, notes, topics and addresses are in none of these. */
 const LENT: Readonly<Record<string, string>> = {
   lent_views:
-    'id user_id assessor_name assessor_email period_from period_to client_labels lends_learning lends_practice rules created_at expires_at',
+    'id user_id assessor_name assessor_email period_from period_to client_labels lends_learning lends_practice rules created_at expires_at for_support',
   lent_comments: 'id user_id view_id area row_id comment created_at',
   profiles: 'id display_name practising_since credential_paths',
   sessions: 'id user_id client_id date duration paid format participants kind peer_exchange completed',

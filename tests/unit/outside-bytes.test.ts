@@ -14,6 +14,7 @@ const OWN = new Set([
   'backup/off-site/off-site-copies.ts',
   'calendars/text/multistatus.ts',
   'db/embedded/files/file-list.ts',
+  'functions/admin/open-support-view.ts',
   'http/load/answer-at-most.ts',
   'main.ts',
   'notice/watched-notice.ts',

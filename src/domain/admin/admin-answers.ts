@@ -43,7 +43,8 @@ export type AdminAction = {
     | 'plan granted'
     | 'factor removal asked'
     | 'factor removal stopped'
-    | 'factors removed';
+    | 'factors removed'
+    | 'support view opened';
   /** null for the server. */
   actor_id: string | null;
   actor_email: string | null;
@@ -59,6 +60,17 @@ export type AdminAction = {
   /** The last day (YYYY-MM-DD) of a granted plan. */
   until: string | null;
   request_id: string | null;
+};
+
+/** A view in rpc/admin_support_views: open to support until its hour is over (ADR 152). */
+export type OpenSupportView = {
+  id: string;
+  /** The coach's. */
+  email: string;
+  created_at: string;
+  expires_at: string;
+  /** How often admins have opened it. */
+  opened: number;
 };
 
 export const ACTIONS_A_PAGE = 100;

@@ -101,8 +101,10 @@ export interface LentView {
   readonly created_at: string;
   readonly expires_at: string;
   readonly revoked_at: string | null;
-  /** When the right code was entered. */
+  /** When the right code was entered, or an admin opened it. */
   readonly opened: readonly string[];
+  /** To support for an hour (ADR 152), without an address. */
+  readonly for_support: boolean;
 }
 
 export type LentViewState = 'open' | 'revoked' | 'expired';

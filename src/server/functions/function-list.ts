@@ -9,6 +9,7 @@ import { addCertificate } from './add-certificate.ts';
 import { endUserDevices } from './admin/end-user-devices.ts';
 import { extendTrial } from './admin/extend-trial.ts';
 import { grantPlan } from './admin/grant-plan.ts';
+import { openSupportView } from './admin/open-support-view.ts';
 import { removeFactors } from './admin/remove-factors.ts';
 import { resendConfirmation } from './admin/resend-confirmation.ts';
 import { connectCalendar } from './calendars/connect-calendar.ts';
@@ -205,6 +206,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'keep-factors': { ...WITNESS_LINK, takes: 'link', ...ANSWERED, ...keepFactors },
   'lend-view': { ...COACH, mails: ['lent view'], ...lendView },
   'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...ANSWERED, ...openLentView },
+  'open-support-view': { ...COACH, ...openSupportView },
   'open-own-feed': { ...COACH, ...openOwnFeed },
   'open-witness-request': { ...WITNESS_LINK, takes: 'json', ...ANSWERED, ...openWitnessRequest },
   'preview-witness-request': { ...COACH, ...ANSWERED, ...previewWitnessRequest },

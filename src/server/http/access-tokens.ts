@@ -42,13 +42,15 @@ export interface AccessTokens {
   verifyAssessor(token: string): Promise<AssessorToken>;
 }
 
-/** Which view of which coach. */
+/** Which view of which coach; of one for support also which admin reads it, by which auth session (ADR 152). */
 export interface LentClaims {
   readonly view: string;
   readonly coach: string;
+  readonly admin?: string | undefined;
+  readonly session?: string | undefined;
 }
 
-export interface AssessorToken extends LentClaims {
+export interface AssessorToken extends Pick<LentClaims, 'view' | 'coach'> {
   /** For asUser. They name no user, so auth.uid() is null. */
   readonly claims: Claims;
 }
@@ -123,17 +125,20 @@ function createAssessorTokens(key: Uint8Array, issuer: string, issuers: readonly
     role: z.literal(ASSESSOR),
     view: z.guid(),
     coach: z.guid(),
+    admin: z.optional(z.guid()),
+    session: z.optional(z.guid()),
   });
   return {
-    issueAssessor: async ({ view, coach }: LentClaims, expiresAt: number) =>
-      new SignJWT({ role: ASSESSOR, view, coach, iss: issuer, aud: ASSESSOR, exp: expiresAt })
+    issueAssessor: async ({ view, coach, admin, session }: LentClaims, expiresAt: number) =>
+      new SignJWT({ role: ASSESSOR, view, coach, admin, session, iss: issuer, aud: ASSESSOR, exp: expiresAt })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .sign(key),
     async verifyAssessor(token: string): Promise<AssessorToken> {
       const parsed = schema.safeParse(await checkSignature(token, key, now()));
       if (!parsed.success) throw new TokenRefused('invalid', 'invalid claim: not of a lent view');
-      const { view, coach, role } = parsed.data;
-      return { view, coach, claims: { role, json: JSON.stringify({ role, view, coach }), user: `view ${view}` } };
+      const { view, coach, role, admin, session } = parsed.data;
+      const json = JSON.stringify({ role, view, coach, admin, session });
+      return { view, coach, claims: { role, json, user: `view ${view}` } };
     },
   };
 }

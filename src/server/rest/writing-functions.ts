@@ -6,6 +6,7 @@ export const WRITING_FUNCTIONS: ReadonlySet<string> = new Set([
   'edit_sessions',
   'erase_client',
   'finish_import',
+  'lend_support_view',
   'merge_clients',
   'revoke_lent_view',
   'revoke_witness_request',

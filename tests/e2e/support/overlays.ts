@@ -145,6 +145,7 @@ export const OVERLAYS: readonly Overlay[] = [
     ['button', /^Change/],
   ),
   menu('sessions/list/session-actions.tsx', '/sessions/$session', /^More actions for this session/),
+  sheet('support/support-view.tsx', '/support', /Let support look/, ['button', /^Let them look$/]),
   menu('supervision/parts/supervision-table.tsx', '/supervision', /^Actions for Ruth/),
   sheet(
     'supervision/parts/supervision-list.tsx',

@@ -23,7 +23,7 @@ const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/coach-tools': ['', '?tool=templates', '?tool=templates&add=1', '?tool=questions', '?tool=wheel'],
   '/cpd': ['', '?add=1'],
   '/subscription/success': ['?session_id=cs_test_none'],
-  '/admin': ['', '?view=actions'],
+  '/admin': ['', '?view=actions', '?view=support'],
 };
 
 const routesWith = (...accesses: string[]) =>

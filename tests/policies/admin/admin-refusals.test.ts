@@ -29,6 +29,7 @@ const CALLS = [
   '/rest/v1/rpc/admin_actions',
   '/rest/v1/rpc/admin_subscriptions',
   '/rest/v1/rpc/admin_built_in_accounts',
+  '/rest/v1/rpc/admin_support_views',
   '/functions/v1/sync-built-in-accounts',
 ];
 

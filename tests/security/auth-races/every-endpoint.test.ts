@@ -123,6 +123,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   },
   'lend-view': ASKS_AGAIN,
   'open-own-feed': ASKS_AGAIN,
+  'open-support-view': ASKS_AGAIN,
   'preview-witness-request': READS,
   'remove-factors': 'tried under the lock in tests/policies/admin/factor-removal.test.ts',
   'resend-confirmation': 'tried on an unconfirmed account in tests/policies/admin/admin-acts.test.ts',

@@ -232,6 +232,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await lent.call('request-lent-code', { token: link });
     return { body: { token: link, code: codeOf(lent.lastMail()) }, token: null };
   },
+  async 'open-support-view'(place) {
+    const { app } = place.billing;
+    await another(place);
+    const lender = await app.signUp();
+    const { text } = await ask(app, lender.token, 'POST', '/rest/v1/rpc/lend_support_view', { body: {} });
+    return { body: { viewId: (JSON.parse(text) as { id: string }).id } };
+  },
   'open-own-feed': () => ({ body: { names: 'initials' } }),
   'open-witness-request': async (place) => ({ body: { token: (await witnessed(place)).token }, token: null }),
   'preview-witness-request': async (place) => ({ body: { ask: await sessionAsk(place) } }),

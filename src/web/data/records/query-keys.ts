@@ -51,6 +51,7 @@ export const queryKeys = {
   witnessRequests: ['witness-requests'] as const,
   stillConfirmed: (ids: readonly string[]) => ['records', 'still-confirmed', ids] as const,
   lentViews: ['lent-views'] as const,
+  supportViews: ['support-views'] as const,
   lentComments: ['lent-comments'] as const,
   undeliveredMails: ['undelivered-mails'] as const,
   noteTemplates: ['note-templates'] as const,
@@ -63,6 +64,7 @@ export const queryKeys = {
   adminUserFigures: ['admin', 'user-figures'] as const,
   adminActions: (page: number) => ['admin', 'actions', page] as const,
   adminSubscriptions: (page: number) => ['admin', 'subscriptions', page] as const,
+  adminSupportViews: ['admin', 'support-views'] as const,
   // Not under 'admin': only the sync of the user list refetches it.
   builtInAccounts: ['built-in-accounts'] as const,
   reports: ['report'] as const,

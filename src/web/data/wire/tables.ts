@@ -6,7 +6,13 @@ import type { LentComment, LentView } from '#domain/lent-views/lent-view.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
 import type { RecordedDays } from '#domain/log-changes/timeliness.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
-import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
+import type {
+  AdminActions,
+  AdminSubscriptions,
+  BuiltInAccount,
+  OpenSupportView,
+  UserFigures,
+} from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
 import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/client-merge.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
@@ -200,10 +206,12 @@ export type Schema = {
       admin_actions: { Args: { page: number }; Returns: AdminActions };
       admin_built_in_accounts: { Args: Record<never, never>; Returns: BuiltInAccount[] };
       admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
+      admin_support_views: { Args: Record<never, never>; Returns: OpenSupportView[] };
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport | ImportProgress };
       storage_use: { Args: Record<never, never>; Returns: StorageUse };
       undelivered_mails: { Args: Record<never, never>; Returns: Readonly<Record<string, MailBlock>> };
+      lend_support_view: { Args: Record<never, never>; Returns: { id: string; expires_at: string } };
       revoke_lent_view: { Args: { view: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: UndoReport | ImportProgress };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };

@@ -2,6 +2,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { ActionsView } from './parts/actions-view.tsx';
 import { AdminNav } from './parts/admin-nav.tsx';
+import { SupportViews } from './parts/support-views.tsx';
 import { parseAdminSearch } from './admin-search.ts';
 import { UsersView } from './parts/users-view.tsx';
 
@@ -14,7 +15,9 @@ export function AdminPage() {
         description="Accounts and roles. What coaches record is private: you only see numbers here."
       />
       <AdminNav current={view ?? 'users'} />
-      {view === 'actions' ? <ActionsView page={page} /> : <UsersView sort={sort} page={page} />}
+      {view === 'actions' && <ActionsView page={page} />}
+      {view === 'support' && <SupportViews />}
+      {view === undefined && <UsersView sort={sort} page={page} />}
     </>
   );
 }

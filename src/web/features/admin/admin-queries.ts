@@ -18,6 +18,15 @@ export const userFiguresQuery = queryOptions({
   queryFn: reading(() => rest.rpc('admin_user_figures')),
 });
 
+/** How often the list asks which coaches lend a view. */
+const SUPPORT_VIEWS_EVERY_MS = 30_000;
+
+export const supportViewsQuery = queryOptions({
+  queryKey: queryKeys.adminSupportViews,
+  queryFn: reading(() => rest.rpc('admin_support_views')),
+  refetchInterval: SUPPORT_VIEWS_EVERY_MS,
+});
+
 export function adminActionsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.adminActions(page),

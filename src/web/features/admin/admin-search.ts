@@ -5,8 +5,8 @@ const page = integer(2, 99_999);
 
 /** Search parameters of /admin. The search text is not among them, since it may be an email address. */
 export const parseAdminSearch = searchParser({
-  /** The audit trail; missing: the users. */
-  view: oneOf('actions'),
+  /** The audit trail, or the views that are open to support; missing: the users. */
+  view: oneOf('actions', 'support'),
   /** Missing: the newest first. */
   sort: oneOf('oldest', 'email', 'signed-in', 'sessions', 'admins'),
   page,

@@ -23,6 +23,7 @@ const VIEW: LentViewRow = {
   expires_at: '2099-12-20T09:00:00Z',
   revoked_at: null,
   opened: ['2026-11-21T10:05:00Z'],
+  for_support: false,
 };
 const SESSION = 'd0000000-0000-4000-8000-000000000001';
 const COMMENT: LentCommentRow = {

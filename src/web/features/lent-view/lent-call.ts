@@ -1,19 +1,11 @@
 // The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
-import { tabData } from '#web/data/wire/browser-storage.ts';
 import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import { keepVisit, type Visit } from '#web/data/records/lent-visit.ts';
 import { config } from '#web/data/wire/config.ts';
 import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
-
-/** A visit, stored in this tab so that a reload does not ask for a code again. */
-export interface Visit {
-  readonly link: string;
-  readonly access_token: string;
-  /** Unix seconds. */
-  readonly expires_at: number;
-}
 
 export interface AskedCode {
   readonly coach: string;
@@ -27,26 +19,15 @@ export class VisitOver extends Error {
   override readonly name = 'VisitOver';
 }
 
-const VISIT = 'lent-visit';
-
 export const askForCode = (link: string): Promise<AskedCode> =>
   post('/functions/v1/request-lent-code', { token: link });
 
 export async function enterCode(link: string, code: string): Promise<Visit> {
   const opened = await post<Omit<Visit, 'link'>>('/functions/v1/open-lent-view', { token: link, code: code.trim() });
   const visit = { link, ...opened };
-  tabData.setItem(VISIT, JSON.stringify(visit));
+  keepVisit(visit);
   return visit;
 }
-
-/** The visit that this tab has of this link. */
-export function knownVisit(link: string): Visit | null {
-  const stored = tabData.getItem(VISIT);
-  const visit = stored === null ? null : (JSON.parse(stored) as Visit);
-  return visit?.link === link && visit.expires_at * 1000 > Date.now() ? visit : null;
-}
-
-export const forgetVisit = (): void => tabData.removeItem(VISIT);
 
 /** Rejects with VisitOver. */
 export const readView = ({ access_token }: Visit): Promise<LentAnswer> =>

@@ -6,6 +6,7 @@ import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepVisit, supportLink } from '#web/data/records/lent-visit.ts';
 import { LentPage } from './lent-page.tsx';
 
 expectLogs(/^Reading the lent view failed Error: (?:The server could not be reached|Please try again)/);
@@ -25,6 +26,7 @@ const ANSWER: LentAnswer = {
     rules: [],
     created_at: '2026-11-20T09:00:00Z',
     expires_at: '2026-12-20T09:00:00Z',
+    for_support: false,
   },
   until: '2026-11-23',
   coach: 'Carla Coach',
@@ -173,6 +175,32 @@ describe('reading the view', () => {
     expect(screen.getByRole('button', { name: 'Email me the code' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(sessionStorage.getItem('lent-visit')).toBeNull();
+  });
+});
+
+describe('a view for support', () => {
+  const link = supportLink(ANSWER.view.id);
+  const openForSupport = async (answers: Answers) => {
+    keepVisit({ link, access_token: 'a.b.c', expires_at: Date.now() / 1000 + 3600 });
+    const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
+    fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
+    history.replaceState(null, '', `/lent#${link}`);
+    await renderPage(<LentPage />);
+  };
+
+  it('is read by an admin, who comments on nothing', async () => {
+    await openForSupport({});
+    expect(await screen.findByRole('heading', { name: 'Coaching records of Carla Coach' })).toBeVisible();
+    expect(screen.getByText(/Lent to support on 20 November 2026, until/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /omment/ })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('that is closed says so, and leads to those that are open instead of a code', async () => {
+    await openForSupport({ [READ]: VISIT_OVER });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This view is closed');
+    expect(screen.getByRole('link', { name: 'Views open to support' })).toHaveAttribute('href', '/admin?view=support');
+    expect(screen.queryByRole('button', { name: 'Email me the code' })).toBeNull();
   });
 });
 

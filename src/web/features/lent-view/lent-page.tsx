@@ -8,11 +8,15 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
-import { forgetVisit, knownVisit, readView, VisitOver, type Visit } from './lent-call.ts';
+import { forgetVisit, isSupportLink, knownVisit, type Visit } from '#web/data/records/lent-visit.ts';
+import { Link } from '@tanstack/react-router';
+import { readView, VisitOver } from './lent-call.ts';
 import { EnterByCode } from './parts/enter-by-code.tsx';
 import { LentView } from './parts/lent-view.tsx';
 
-/** The view that a coach lends: opened by the mailed link, whose fragment holds its token, and a mailed code. */
+const SUPPORT_OVER = 'This view is closed: it was ended, or its hour is over.';
+
+/** The view that a coach lends: opened by the mailed link, whose fragment holds its token, and a mailed code; or by an admin, for support. */
 export function LentPage() {
   // Read once: it stays in the address, for a reload.
   const [link] = useState(() => location.hash.slice(1));
@@ -27,7 +31,7 @@ export function LentPage() {
     } else {
       logFailure('Reading the lent view', error);
     }
-    setFailure(messageOf(error));
+    setFailure(error instanceof VisitOver && isSupportLink(link) ? SUPPORT_OVER : messageOf(error));
   };
   const read = (of: Visit) => {
     setFailure(null);
@@ -55,7 +59,7 @@ export function LentPage() {
             </Notice>
           )}
           {visit && !failure && <Spinner label="Opening the view…" />}
-          {!visit && <EnterByCode link={link} onOpened={setVisit} />}
+          {!visit && (isSupportLink(link) ? <ToSupportViews /> : <EnterByCode link={link} onOpened={setVisit} />)}
         </div>
       </div>
     </main>
@@ -66,4 +70,10 @@ const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button variant="secondary" size="small" onClick={onClick}>
     Try again
   </Button>
+);
+
+const ToSupportViews = () => (
+  <Link to="/admin" search={{ view: 'support' }} className="text-accent underline tap">
+    Views open to support
+  </Link>
 );

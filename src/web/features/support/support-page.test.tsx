@@ -1,7 +1,9 @@
-import { signIn } from '#tests/support/web/fake-server.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
 import { config, setConfig, type PublicConfig } from '#web/data/wire/config.ts';
-import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommunityPage } from './community-page.tsx';
 import { SupportPage } from './support-page.tsx';
 
@@ -9,11 +11,35 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const setLinks = (links: Partial<PublicConfig['links']>) =>
   setConfig({ ...config(), links: { ...config().links, ...links } });
 
+const VIEWS = 'GET /rest/v1/lent_views';
+const LEND = 'POST /rest/v1/rpc/lend_support_view';
+const REVOKE = 'POST /rest/v1/rpc/revoke_lent_view';
+const VIEW = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  created_at: '2026-11-20T09:00:00Z',
+  expires_at: '2099-11-20T10:00:00Z',
+  revoked_at: null as string | null,
+  opened: [] as string[],
+};
+
+async function openSupport(answers: Answers = {}) {
+  const calls = fakeServer({
+    [VIEWS]: { body: [] },
+    'GET /rest/v1/profiles': { body: { id: USER_ID, role: 'user', time_zone: 'UTC' } },
+    ...answers,
+  });
+  await renderPage(<SupportPage />);
+  return calls;
+}
+const press = async (name: string, where: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await where.findByRole('button', { name }));
+
 beforeEach(signIn);
+afterEach(forgetServer);
 
 describe('with nothing set', () => {
-  it('support has both cards, which say so, without a link', () => {
-    render(<SupportPage />);
+  it('support has both cards, which say so, without a link', async () => {
+    await openSupport();
     expect(card('Contact Support').getByText('This is not set up yet.')).toBeVisible();
     expect(card('Knowledge Base').getByText('This is not set up yet.')).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -27,9 +53,9 @@ describe('with nothing set', () => {
 });
 
 describe('with addresses set', () => {
-  it('support links to a mail and the knowledge base', () => {
+  it('support links to a mail and the knowledge base', async () => {
     setLinks({ supportEmail: 'help+hours@example.org', knowledgeBaseUrl: 'https://example.org/guides' });
-    render(<SupportPage />);
+    await openSupport();
     const mail = card('Contact Support').getByRole('link', { name: 'help+hours@example.org' });
     expect(mail).toHaveAttribute('href', 'mailto:help%2Bhours@example.org?subject=Hourbook%20support');
     const guides = card('Knowledge Base').getByRole('link', { name: /Open Knowledge Base/ });
@@ -40,9 +66,9 @@ describe('with addresses set', () => {
   it.each([
     ['Contact Support', 'Knowledge Base', { knowledgeBaseUrl: 'https://example.org/guides' }],
     ['Knowledge Base', 'Contact Support', { supportEmail: 'help@example.org' }],
-  ])('only %s says that it is not set up if that one is missing', (missing, present, links) => {
+  ])('only %s says that it is not set up if that one is missing', async (missing, present, links) => {
     setLinks(links);
-    render(<SupportPage />);
+    await openSupport();
     expect(card(missing).getByText('This is not set up yet.')).toBeVisible();
     expect(card(missing).queryByRole('link')).toBeNull();
     expect(card(present).getByRole('link')).toBeVisible();
@@ -53,5 +79,40 @@ describe('with addresses set', () => {
     setLinks({ communityUrl: 'https://forum.example.org' });
     render(<CommunityPage />);
     expect(card('Join Community Forum').getByRole('link')).toHaveAttribute('href', 'https://forum.example.org');
+  });
+});
+
+describe('a view for support', () => {
+  it('is lent after a question, and ended at once', async () => {
+    let views: object[] = [];
+    const calls = await openSupport({
+      [VIEWS]: () => ({ body: views }),
+      [LEND]: () => {
+        views = [VIEW];
+        return { body: { id: VIEW.id, expires_at: VIEW.expires_at } };
+      },
+      [REVOKE]: () => {
+        views = [{ ...VIEW, revoked_at: '2026-11-20T09:30:00Z' }];
+        return { body: null };
+      },
+    });
+    await press('Let them look');
+    expect(calls.some(({ route }) => route === LEND)).toBe(false);
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Let support look for an hour?' }));
+    expect(dialog.getByText(/Never notes, topics, names or addresses/)).toBeVisible();
+    await press('Let them look', dialog);
+    expect(await screen.findByText(/^Open until 20 Nov 2099.* Nobody opened it\.$/)).toBeVisible();
+    await press('End now');
+    await waitFor(() => expect(calls.find(({ route }) => route === REVOKE)?.body).toEqual({ view: VIEW.id }));
+    expect(await screen.findByText(/^Lent 20 Nov 2026, 09:00\. Nobody opened it\.$/)).toBeVisible();
+    expect(toasts().map(([tone]) => tone)).toEqual(['success', 'success']);
+  });
+
+  it('says when it was opened, and by whom, also once its hour is over', async () => {
+    const opened = ['2026-11-20T09:10:00Z', '2026-11-20T09:20:00Z'];
+    await openSupport({ [VIEWS]: { body: [{ ...VIEW, expires_at: '2026-11-20T10:00:00Z', opened }] } });
+    const text = 'Lent 20 Nov 2026, 09:00. Opened by an admin 20 Nov 2026, 09:10; 20 Nov 2026, 09:20.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Let them look' })).toBeVisible();
   });
 });

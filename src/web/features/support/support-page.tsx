@@ -3,6 +3,7 @@ import { appName, config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText, Mail } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';
+import { SupportView } from './support-view.tsx';
 
 /** Always both cards; one without its setting says so (spec decisions 11 and 26). */
 export function SupportPage() {
@@ -21,6 +22,7 @@ export function SupportPage() {
         />
         <LinkCard icon={BookText} {...knowledgeBase} href={knowledgeBaseUrl} />
       </div>
+      <SupportView />
     </>
   );
 }

@@ -43,6 +43,10 @@ test.each([
     { ...ACT, action: 'factors removed', actor_id: null, actor_email: null },
     'The server removed the second factor of bea@example.org',
   ],
+  [
+    { ...ACT, action: 'support view opened' },
+    'ada@example.org opened the records that bea@example.org lent to support',
+  ],
   [{ ...BY_COMMAND, action: 'records exported' }, 'kim (on the server) exported the records of bea@example.org'],
   [{ ...BY_COMMAND, action: 'account restored' }, 'kim (on the server) restored bea@example.org'],
   [{ ...BY_COMMAND, action: 'account locked' }, 'kim (on the server) locked bea@example.org'],

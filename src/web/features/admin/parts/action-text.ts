@@ -39,6 +39,8 @@ export function actionText({ action, subject_email, from_role, to_role, days, un
       return `stopped the removal of the second factor of ${subject}`;
     case 'factors removed':
       return `removed the second factor of ${subject}`;
+    case 'support view opened':
+      return `opened the records that ${subject} lent to support`;
     default:
       return `${DONE[action]} ${subject}`;
   }

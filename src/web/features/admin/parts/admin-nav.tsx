@@ -4,9 +4,10 @@ const LINKS = [
   { area: 'users', label: 'Users', to: '/admin', search: {} },
   { area: 'subscriptions', label: 'Subscriptions', to: '/subscription/admin', search: {} },
   { area: 'actions', label: 'Admin actions', to: '/admin', search: { view: 'actions' } },
+  { area: 'support', label: 'Support views', to: '/admin', search: { view: 'support' } },
 ] as const;
 
-/** Links to the three areas of the administration. */
+/** Links to the areas of the administration. */
 export function AdminNav({ current }: { current: (typeof LINKS)[number]['area'] }) {
   return (
     <nav aria-label="Administration" className="mb-6 flex flex-wrap gap-1.5">

@@ -17,8 +17,9 @@ interface CommentBoxProps {
 
 /** The assessor's comments on a row or on the whole, and a form for another. */
 export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) {
-  const { of } = useComments();
+  const { isReadOnly, of } = useComments();
   const [isOpen, setOpen] = useState(startsOpen === true);
+  if (isReadOnly) return null;
   return (
     <>
       {of(area, rowId).map(({ id, comment, created_at }) => (

@@ -1,8 +1,11 @@
 import type { CommentedTable, LentComment } from '#domain/lent-views/lent-view.ts';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { sendComment, VisitOver, type NewComment, type Visit } from '../lent-call.ts';
+import type { Visit } from '#web/data/records/lent-visit.ts';
+import { sendComment, VisitOver, type NewComment } from '../lent-call.ts';
 
 interface Comments {
+  /** Support reads, and adds nothing. */
+  isReadOnly: boolean;
   of: (area: CommentedTable | null, rowId: string | null) => readonly LentComment[];
   /** Rejects when it was not stored. */
   add: (comment: NewComment) => Promise<void>;
@@ -12,6 +15,7 @@ const Context = createContext<Comments | null>(null);
 
 interface CommentsProviderProps {
   comments: readonly LentComment[];
+  isReadOnly: boolean;
   visit: Visit;
   /** It was stored. */
   onAdded: (comment: LentComment) => void;
@@ -20,9 +24,10 @@ interface CommentsProviderProps {
 }
 
 /** The comments of this view, for every row of the page. */
-export function CommentsProvider({ comments, visit, onAdded, onOver, children }: CommentsProviderProps) {
+export function CommentsProvider({ comments, isReadOnly, visit, onAdded, onOver, children }: CommentsProviderProps) {
   const value = useMemo<Comments>(
     () => ({
+      isReadOnly,
       of: (area, rowId) => comments.filter((one) => one.area === area && one.row_id === rowId),
       add: async (comment) => {
         try {
@@ -34,7 +39,7 @@ export function CommentsProvider({ comments, visit, onAdded, onOver, children }:
       },
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each render of the page and do the same
-    [comments, visit],
+    [comments, isReadOnly, visit],
   );
   return <Context value={value}>{children}</Context>;
 }

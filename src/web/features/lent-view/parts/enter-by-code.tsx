@@ -4,7 +4,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { askForCode, enterCode, type AskedCode, type Visit } from '../lent-call.ts';
+import type { Visit } from '#web/data/records/lent-visit.ts';
+import { askForCode, enterCode, type AskedCode } from '../lent-call.ts';
 
 interface EnterByCodeProps {
   link: string;

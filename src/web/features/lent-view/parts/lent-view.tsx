@@ -2,7 +2,7 @@ import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { confirmationTexts, type ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines, lentSums, type LentLine } from '#domain/lent-views/lent-sums.ts';
 import { isAllTime, ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/formatting/date-text.ts';
+import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
@@ -13,7 +13,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo, useId } from 'react';
-import type { Visit } from '../lent-call.ts';
+import type { Visit } from '#web/data/records/lent-visit.ts';
 import { CommentsProvider } from './comments.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { LearningSections } from './learning-sections.tsx';
@@ -34,9 +34,19 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
   const lines = useMemo(() => lentLines(evidence), [evidence]);
   const confirmed = useMemo(() => confirmationTexts(answer.evidence, answer.confirmed), [answer]);
   const lentOn = longDate(view.created_at.slice(0, 10));
+  const reader = view.for_support ? 'support' : `${view.assessor_name} (${view.assessor_email})`;
+  const lastMoment = view.for_support
+    ? instantText(new Date(view.expires_at), { timeStyle: 'short' })
+    : longDate(lastDayOf(view.expires_at, today()));
   return (
-    <CommentsProvider comments={answer.comments} visit={visit} onAdded={onComment} onOver={onOver}>
-      <Watermark text={`Lent to ${view.assessor_name} (${view.assessor_email}) on ${lentOn}`} />
+    <CommentsProvider
+      comments={answer.comments}
+      isReadOnly={view.for_support}
+      visit={visit}
+      onAdded={onComment}
+      onOver={onOver}
+    >
+      <Watermark text={`Lent to ${reader} on ${lentOn}`} />
       <main className="mx-auto max-w-[60rem] [container:page/inline-size] px-4 pt-8 pb-14">
         <title>{`Records of ${coach} · ${appName()}`}</title>
         <h1 className="text-32 leading-[1.1] font-medium">Coaching records of {coach}</h1>
@@ -44,9 +54,8 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
           {isAllTime(view)
             ? `All records up to ${longDate(until)}`
             : `From ${longDate(view.period_from)} to ${longDate(until < view.period_to ? until : view.period_to)}`}
-          , without notes. Clients are shown by {view.client_labels}. Lent to {view.assessor_name} (
-          {view.assessor_email}) on {lentOn}, until {longDate(lastDayOf(view.expires_at, today()))}. Recorded by the
-          coach.
+          , without notes. Clients are shown by {view.client_labels}. Lent to {reader} on {lentOn}, until {lastMoment}.
+          Recorded by the coach.
         </p>
         <div className="my-5">
           <PrintButton className="print:hidden" onClick={() => window.print()} />
@@ -58,9 +67,11 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
         })}
         <LogSection lines={lines} confirmed={confirmed} />
         <LearningSections view={view} evidence={answer.evidence} confirmed={confirmed} />
-        <Section title="Comments on the whole" className="print:break-inside-avoid">
-          <CommentBox area={null} rowId={null} about="the whole view" startsOpen />
-        </Section>
+        {!view.for_support && (
+          <Section title="Comments on the whole" className="print:break-inside-avoid">
+            <CommentBox area={null} rowId={null} about="the whole view" startsOpen />
+          </Section>
+        )}
       </main>
     </CommentsProvider>
   );
