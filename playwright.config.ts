@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Tests that differ on a phone: the journey, every route's width and labels, recording between two clients, and asking witnesses.
-      testMatch: /(journey|accessibility|quick-add|sessions|targets|witnesses)\.spec\.ts/,
+      testMatch: /(journey|accessibility|passkeys|quick-add|sessions|targets|witnesses)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

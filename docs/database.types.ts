@@ -83,7 +83,7 @@ export type Database = {
         Relationships: [{ foreignKeyName: 'lent_comments_user_id_view_id_fkey'; columns: ['user_id', 'view_id']; isOneToOne: false; referencedRelation: 'lent_views'; referencedColumns: ['user_id', 'id'] }];
       };
       lent_views: {
-        Row: { id: string; user_id: string; assessor_name: string; assessor_email: string; message: string; period_from: string; period_to: string; client_labels: string; lends_learning: boolean; lends_practice: boolean; rules: string[]; created_at: string; expires_at: string; revoked_at: string | null; opened: string[] };
+        Row: { id: string; user_id: string; assessor_name: string; assessor_email: string; message: string; period_from: string; period_to: string; client_labels: string; lends_learning: boolean; lends_practice: boolean; rules: string[]; created_at: string; expires_at: string; revoked_at: string | null; opened: string[]; for_support: boolean };
         Insert: { [_ in never]: never };
         Update: { [_ in never]: never };
         Relationships: [];
@@ -181,6 +181,10 @@ export type Database = {
         Args: { page?: number };
         Returns: Json;
       };
+      admin_support_views: {
+        Args: never;
+        Returns: Json;
+      };
       admin_user_figures: {
         Args: never;
         Returns: Json;
@@ -219,6 +223,10 @@ export type Database = {
       };
       finish_import: {
         Args: { import_id: string; parts: number };
+        Returns: Json;
+      };
+      lend_support_view: {
+        Args: never;
         Returns: Json;
       };
       log_changes: {

@@ -40,11 +40,11 @@ declare
   block constant text := private.mail_block(address);
 begin
   if block = 'bounce' then
-    raise exception using errcode = 'PT409',
+    raise exception using errcode = 'PT409', detail = 'address',
       message = 'Emails to this address come back. Please check its spelling, or ask for another address.';
   end if;
   if block is not null or private.wants_no_mails(address) then
-    raise exception using errcode = 'PT403',
+    raise exception using errcode = 'PT403', detail = 'address',
       message = 'The person at this address does not want mails from here. Please ask them in another way.';
   end if;
   insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(private.mailbox(address)));

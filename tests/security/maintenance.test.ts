@@ -116,10 +116,13 @@ test('two servers on one database follow, and keep what they know while it is aw
     return { notice, end: notice.watch(app.deps.log, 10), app: createApp({ ...app.deps, notice }) };
   };
   let isAway = false;
+  let refused = 0;
   const one = watch(app.db.asServer);
-  const other = watch((text, values) =>
-    isAway ? Promise.reject(new Error('The database is away')) : app.db.asServer(text, values),
-  );
+  const other = watch((text, values) => {
+    if (!isAway) return app.db.asServer(text, values);
+    refused += 1;
+    return Promise.reject(new Error('The database is away'));
+  });
   const refuses = async (to: typeof one) =>
     (await to.app.request(`${app.settings.publicUrl}/auth/v1/signup`, { method: 'POST', body: '{}' })).status === 503;
   const both = async () => [await refuses(one), await refuses(other)];
@@ -127,6 +130,8 @@ test('two servers on one database follow, and keep what they know while it is aw
   await writeNotice(app.db.asOwner, MAINTENANCE);
   await expect.poll(both).toEqual([true, true]);
   isAway = true;
+  // A read that began before has ended then.
+  await expect.poll(() => refused).toBeGreaterThan(0);
   await writeNotice(app.db.asOwner, null);
   await expect.poll(() => refuses(one)).toBe(false);
   expect(await refuses(other)).toBe(true);

@@ -240,6 +240,21 @@ test('a repeated call counts once and mails once, also when the limit is reached
   expect((await lend(coach, 'again@example.net', id)).status).toBe(200);
 });
 
+test.each(['bounce', 'complaint'])(
+  'how an address takes mails (%s) is told as often as a mail may be sent',
+  async (reason) => {
+    const coach = await newCoach();
+    const block = JSON.stringify([{ address: 'told@example.net', reason, days: 90 }]);
+    await app.db.asServer('select private.block_addresses($1::jsonb)', [block]);
+    const told = reason === 'bounce' ? 409 : 403;
+    for (const call of [askWitness, lend]) {
+      const answers = [];
+      for (let at = 0; at < 5; at += 1) answers.push((await call(coach, 'told@example.net')).status);
+      expect(answers).toEqual([told, told, told, 429, 429]);
+    }
+  },
+);
+
 describe('what mails nobody is not counted', () => {
   test('a call that is refused for another reason', async () => {
     const coach = await newCoach();

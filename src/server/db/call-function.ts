@@ -8,9 +8,12 @@ const STATUSES = [400, 401, 402, 403, 404, 409, 413, 429] as const;
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly status: (typeof STATUSES)[number];
-  constructor(status: CallRefused['status'], message: string) {
+  /** Whether it tells how an address takes mails (private.write_outside_mail). */
+  readonly tellsOfAddress: boolean;
+  constructor(status: CallRefused['status'], message: string, tellsOfAddress = false) {
     super(message);
     this.status = status;
+    this.tellsOfAddress = tellsOfAddress;
   }
 }
 
@@ -38,5 +41,5 @@ export function refusalOf(error: unknown): CallRefused | null {
   if (UNSTORABLE.includes(error.code ?? ''))
     return new CallRefused(400, 'A text holds a character that cannot be stored');
   const status = STATUSES.find((each) => error.code === `PT${each}`);
-  return status === undefined ? null : new CallRefused(status, error.message);
+  return status === undefined ? null : new CallRefused(status, error.message, error.detail === 'address');
 }

@@ -7,7 +7,7 @@ import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
 /**
  * Counts the mail, then calls `write`, which writes it; a mail that `write` refuses, or that the same call sent twice at once has written
- * already, is not counted. Throws FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
+ * already, is not counted, unless the refusal tells how the address takes mails: who asks often learns it of few. Throws FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
  */
 export async function writeOutsideMail<Written extends { readonly is_new: boolean }>(
   { limiter, network }: Pick<FunctionContext, 'limiter' | 'network'>,
@@ -23,7 +23,7 @@ export async function writeOutsideMail<Written extends { readonly is_new: boolea
     if (!written.is_new) await giveBackMail(limiter, kind, counted);
     return written;
   } catch (error) {
-    if (error instanceof CallRefused) await giveBackMail(limiter, kind, counted);
+    if (error instanceof CallRefused && !error.tellsOfAddress) await giveBackMail(limiter, kind, counted);
     throw error;
   }
 }

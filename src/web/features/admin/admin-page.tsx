@@ -12,7 +12,11 @@ export function AdminPage() {
     <>
       <PageHeader
         title="Admin"
-        description="Accounts and roles. What coaches record is private: you only see numbers here."
+        description={
+          view === 'support'
+            ? 'What coaches record is private: you see what they lend to support, for an hour.'
+            : 'Accounts and roles. What coaches record is private: you only see numbers here.'
+        }
       />
       <AdminNav current={view ?? 'users'} />
       {view === 'actions' && <ActionsView page={page} />}

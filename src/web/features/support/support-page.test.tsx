@@ -98,7 +98,7 @@ describe('a view for support', () => {
     });
     await press('Let them look');
     expect(calls.some(({ route }) => route === LEND)).toBe(false);
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Let support look for an hour?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Let support look for an hour?' }));
     expect(dialog.getByText(/Never notes, topics, names or addresses/)).toBeVisible();
     await press('Let them look', dialog);
     expect(await screen.findByText(/^Open until 20 Nov 2099.* Nobody opened it\.$/)).toBeVisible();

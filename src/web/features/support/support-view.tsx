@@ -40,7 +40,7 @@ export function SupportView() {
     <Card className="mt-4 flex flex-col items-start gap-2 md:mt-5">
       <h2 className="text-18 leading-snug font-[550]">Let support look</h2>
       <p className="max-w-[70ch] text-soft">
-        For an hour, at your records without notes and names. You can end it at once.
+        For an hour, support sees your records, without notes and names. You can end it at once.
       </p>
       <NotLoaded query={query} rows={1} />
       {open && (

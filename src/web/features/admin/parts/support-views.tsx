@@ -13,6 +13,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { refetchAdmin, supportViewsQuery } from '../admin-queries.ts';
 import { InstantMoment } from './instant-text.tsx';
 
+const OPENED = ['never', 'once'];
+
 /** Views that coaches lend to support for an hour (ADR 152). */
 export function SupportViews() {
   const query = useQuery(supportViewsQuery);
@@ -57,17 +59,22 @@ function ViewEntry({ view: { id, email, created_at, expires_at, opened } }: { vi
   });
   return (
     <TableRow>
-      <TableCell className="[overflow-wrap:anywhere] narrow:basis-full">
-        <span className="font-[560] text-ink">{email}</span>
+      <TableCell place="first" className="[overflow-wrap:anywhere]">
+        {email}
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap">
+        <span className="wide:hidden">Lent </span>
         <InstantMoment instant={created_at} />
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap">
+        <span className="wide:hidden">until </span>
         <InstantMoment instant={expires_at} />
       </TableCell>
-      <TableCell className="text-sm">{opened === 1 ? 'once' : `${opened} times`}</TableCell>
-      <TableCell>
+      <TableCell className="text-sm">
+        <span className="wide:hidden">Opened: </span>
+        {OPENED[opened] ?? `${opened} times`}
+      </TableCell>
+      <TableCell className="narrow:basis-full">
         <Button
           variant="secondary"
           size="small"
