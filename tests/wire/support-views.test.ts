@@ -46,8 +46,8 @@ const openAndRead = async () => {
   expect(status).toBe(200);
   return { token: body.access_token as string, expires: body.expires_at as number };
 };
-const listed = async (token: string | null = admin.token) =>
-  (await rest('POST', 'rpc/admin_support_views', token, {})) as { status: number; body: OpenSupportView[] };
+const listed = (token: string | null = admin.token): Promise<{ status: number; body: OpenSupportView[] }> =>
+  rest('POST', 'rpc/admin_support_views', token, {});
 const storedView = async () =>
   ((await rest('GET', 'lent_views?select=*&order=created_at.desc', coach.token)).body as LentView[])[0]!;
 const openings = async () => {

@@ -6,8 +6,9 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
 /**
- * Counts the mail, then calls `write`, which writes it; a mail that `write` refuses, or that the same call sent twice at once has written
- * already, is not counted, unless the refusal tells how the address takes mails: who asks often learns it of few. Throws FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
+ * Counts the mail, then calls `write`, which writes it. A mail that `write` refuses, or that the same call sent twice at once has written
+ * already, is not counted; but a refusal that tells how the address takes mails is, so that a coach learns it of few addresses. Throws
+ * FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
  */
 export async function writeOutsideMail<Written extends { readonly is_new: boolean }>(
   { limiter, network }: Pick<FunctionContext, 'limiter' | 'network'>,

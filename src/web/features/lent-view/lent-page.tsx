@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetVisit, isSupportLink, knownVisit, type Visit } from '#web/data/records/lent-visit.ts';
 import { Link } from '@tanstack/react-router';
 import { readView, VisitOver } from './lent-call.ts';
@@ -33,15 +33,19 @@ export function LentPage() {
     }
     setFailure(error instanceof VisitOver && isSupportLink(link) ? SUPPORT_OVER : messageOf(error));
   };
-  const read = (of: Visit) => {
-    setFailure(null);
-    void readView(of).then(setView, leave);
-  };
+  const read = (of: Visit) => void readView(of).then(setView, leave);
+  const readFirst = useEffectEvent(read);
   useEffect(() => {
-    // eslint-disable-next-line react/set-state-in-effect -- says that it reads
-    if (visit) read(visit);
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- once for each visit
+    if (visit) readFirst(visit);
   }, [visit]);
+  const enter = (entered: Visit) => {
+    setFailure(null);
+    setVisit(entered);
+  };
+  const readAgain = (of: Visit) => {
+    setFailure(null);
+    read(of);
+  };
   // Not read again after a comment: that could fail, and the comment would seem lost.
   const addComment = (comment: LentComment) =>
     setView((shown) => shown && { ...shown, comments: [...shown.comments, comment] });
@@ -54,12 +58,12 @@ export function LentPage() {
         <h1 className="text-34 leading-[1.08] font-medium">Coaching records, lent to you</h1>
         <div className="mt-6 grid gap-5">
           {failure && (
-            <Notice tone="bad" action={visit && <TryAgain onClick={() => read(visit)} />}>
+            <Notice tone="bad" action={visit && <TryAgain onClick={() => readAgain(visit)} />}>
               {failure}
             </Notice>
           )}
           {visit && !failure && <Spinner label="Opening the view…" />}
-          {!visit && (isSupportLink(link) ? <ToSupportViews /> : <EnterByCode link={link} onOpened={setVisit} />)}
+          {!visit && (isSupportLink(link) ? <ToSupportViews /> : <EnterByCode link={link} onOpened={enter} />)}
         </div>
       </div>
     </main>
