@@ -99,7 +99,12 @@ describe('a view for support', () => {
     await press('Let them look');
     expect(calls.some(({ route }) => route === LEND)).toBe(false);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Let support look for an hour?' }));
-    expect(dialog.getByText(/Never notes, topics, names or addresses/)).toBeVisible();
+    // What a lent view has (ADR 92): names of mentors, and days of feedback as well.
+    expect(dialog.getByText(/mentors’ names, and the days of reflections and feedback/)).toBeVisible();
+    expect(
+      dialog.getByText(/Clients are shown by initials\. Notes, topics and addresses are never shown\./),
+    ).toBeVisible();
+    expect(screen.getByText(/without notes and clients’ names/)).toBeVisible();
     await press('Let them look', dialog);
     expect(await screen.findByText(/^Open until 20 Nov 2099.* Nobody opened it\.$/)).toBeVisible();
     await press('End now');
@@ -114,5 +119,16 @@ describe('a view for support', () => {
     const text = 'Lent 20 Nov 2026, 09:00. Opened by an admin 20 Nov 2026, 09:10; 20 Nov 2026, 09:20.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Let them look' })).toBeVisible();
+  });
+
+  it('lists all that are kept', async () => {
+    const views = Array.from({ length: 20 }, (_, at) => ({
+      ...VIEW,
+      id: `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      expires_at: '2026-11-20T10:00:00Z',
+    }));
+    await openSupport({ [VIEWS]: { body: views } });
+    await screen.findAllByText(/^Lent 20 Nov 2026/);
+    expect(screen.getAllByText(/^Lent 20 Nov 2026/)).toHaveLength(20);
   });
 });

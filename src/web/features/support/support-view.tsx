@@ -12,9 +12,6 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The earlier views that are listed. */
-const LISTED = 4;
-
 /** Lends support a view of the coach's records for an hour (ADR 152), ends it, and says when it was opened. */
 export function SupportView() {
   const query = useQuery(supportViewsQuery);
@@ -35,12 +32,12 @@ export function SupportView() {
   const now = new Date(query.dataUpdatedAt).toISOString();
   const [last, ...earlier] = query.data ?? [];
   const open = last && lentViewState(last, now) === 'open' ? last : null;
-  const past = (open ? earlier : (query.data ?? [])).slice(0, LISTED);
+  const past = open ? earlier : (query.data ?? []);
   return (
     <Card className="mt-4 flex flex-col items-start gap-2 md:mt-5">
       <h2 className="text-18 leading-snug font-[550]">Let support look</h2>
       <p className="max-w-[70ch] text-soft">
-        For an hour, support sees your records, without notes and names. You can end it at once.
+        For an hour, support sees your records, without notes and clients’ names. You can end it at once.
       </p>
       <NotLoaded query={query} rows={1} />
       {open && (
@@ -67,7 +64,7 @@ export function SupportView() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Let support look for an hour?"
-        text="They see your sessions, totals, learning and the days of reflections, with clients by initials. Never notes, topics, names or addresses."
+        text="They see your sessions, totals, learning, mentors’ names, and the days of reflections and feedback. Clients are shown by initials. Notes, topics and addresses are never shown."
         confirmLabel="Let them look"
         tone="primary"
         busy={lend.isPending}
