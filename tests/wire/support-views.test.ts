@@ -266,8 +266,12 @@ describe('it ends at once, for a token that is valid', () => {
     const { token } = await openAndRead();
     const { id } = await storedView();
     expect((await calls.read(token)).status).toBe(200);
+    // What the page asks.
+    const isOpen = async () => (await rest('GET', 'lent_views?select=id', token)).status;
+    expect(await isOpen()).toBe(200);
     await end();
     expect((await calls.read(token)).status).toBe(401);
+    expect(await isOpen()).toBe(401);
     expect((await rest('GET', 'sessions?select=id', token)).status).toBe(401);
     expect((await open(id)).status).toBe(again);
     if (again === 404) expect((await listed()).body).toEqual([]);

@@ -33,6 +33,12 @@ export async function enterCode(link: string, code: string): Promise<Visit> {
 export const readView = ({ access_token }: Visit): Promise<LentAnswer> =>
   post('/rest/v1/rpc/lent_view', {}, access_token);
 
+/** Rejects with VisitOver once the view is closed to this visit, and with another Error where the server does not say. */
+export async function checkOpen({ access_token, expires_at }: Visit): Promise<void> {
+  if (expires_at * 1000 <= Date.now()) throw visitOver();
+  await send('GET', '/rest/v1/lent_views?select=id', undefined, access_token);
+}
+
 export interface NewComment {
   /** One id for each comment, so that sending it again adds nothing. */
   readonly id: string;
@@ -53,22 +59,31 @@ export async function sendComment({ access_token }: Visit, comment: NewComment):
   return { ...stored, created_at: new Date().toISOString() };
 }
 
+const post = <Answer>(path: string, body: object, token?: string): Promise<Answer> =>
+  send('POST', path, JSON.stringify(body), token);
+
+const visitOver = () => new VisitOver('Your visit is over. Ask for a new code to go on.');
+
 /** Rejects with an Error whose message is to be shown. */
-async function post<Answer>(path: string, body: object, token = config().publishableKey): Promise<Answer> {
+async function send<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: string | undefined,
+  token = config().publishableKey,
+): Promise<Answer> {
   const headers = {
     apikey: config().publishableKey,
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
   };
-  const answer = await request(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+  const answer = await request(path, { method, headers, ...(body !== undefined && { body }) }).catch(
     (error: unknown) => {
       throw error instanceof TypeError ? new Error(UNREACHED_TEXT) : error;
     },
   );
   const response = await readableAnswer(answer);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
-  if (response.status === 401 && path.startsWith('/rest/'))
-    throw new VisitOver('Your visit is over. Ask for a new code to go on.');
+  if (response.status === 401 && path.startsWith('/rest/')) throw visitOver();
   const { message } = (await response.json().catch(() => ({}))) as { message?: unknown };
   throw new Error(typeof message === 'string' ? message : 'An unexpected error occurred');
 }

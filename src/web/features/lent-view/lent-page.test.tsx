@@ -3,10 +3,10 @@ import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { NO_ROWS } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepVisit, supportLink } from '#web/data/records/lent-visit.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepVisit, knownVisit, supportLink } from '#web/data/records/lent-visit.ts';
 import { LentPage } from './lent-page.tsx';
 
 expectLogs(/^Reading the lent view failed Error: (?:The server could not be reached|Please try again)/);
@@ -201,6 +201,54 @@ describe('a view for support', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This view is closed');
     expect(screen.getByRole('link', { name: 'Views open to support' })).toHaveAttribute('href', '/admin?view=support');
     expect(screen.queryByRole('button', { name: 'Email me the code' })).toBeNull();
+  });
+});
+
+describe('a view for support that is on the screen', () => {
+  const link = supportLink(ANSWER.view.id);
+  const OPEN = 'GET /rest/v1/lent_views';
+  const HALF_A_MINUTE = 30_000;
+  const pass = () => act(async () => vi.advanceTimersByTime(HALF_A_MINUTE));
+  const heading = () => screen.queryByRole('heading', { name: 'Coaching records of Carla Coach' });
+  async function show(of: string, answers: Answers, lastsMs = 3_600_000) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    keepVisit({ link: of, access_token: 'a.b.c', expires_at: (Date.now() + lastsMs) / 1000 });
+    const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
+    const calls = fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
+    history.replaceState(null, '', `/lent#${of}`);
+    await renderPage(<LentPage />);
+    await waitFor(() => expect(heading()).toBeVisible());
+    return calls;
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('goes when it was closed, in half a minute', async () => {
+    let isOpen = true;
+    await show(link, { [OPEN]: () => (isOpen ? { body: [{ id: ANSWER.view.id }] } : VISIT_OVER) });
+    await pass();
+    expect(heading()).toBeVisible();
+    isOpen = false;
+    await pass();
+    await waitFor(() => expect(heading()).toBeNull());
+    expect(screen.getByRole('alert')).toHaveTextContent('This view is closed');
+    expect(knownVisit(link)).toBeNull();
+  });
+
+  it('stays while the server cannot be reached, until its hour is over', async () => {
+    const answers = { [OPEN]: () => Promise.reject(new TypeError('No network')) };
+    await show(link, answers, 1.5 * HALF_A_MINUTE);
+    await pass();
+    expect(heading()).toBeVisible();
+    await pass();
+    await waitFor(() => expect(heading()).toBeNull());
+  });
+
+  it('is asked about; one for an assessor is not', async () => {
+    const calls = await show(LINK, {});
+    await pass();
+    expect(calls.map(({ route }) => route)).toEqual([READ]);
   });
 });
 

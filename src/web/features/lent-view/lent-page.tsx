@@ -10,10 +10,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetVisit, isSupportLink, knownVisit, type Visit } from '#web/data/records/lent-visit.ts';
 import { Link } from '@tanstack/react-router';
-import { readView, VisitOver } from './lent-call.ts';
+import { checkOpen, readView, VisitOver } from './lent-call.ts';
 import { EnterByCode } from './parts/enter-by-code.tsx';
 import { LentView } from './parts/lent-view.tsx';
 
+/** How often the page of a view for support asks whether it is still open. */
+const OPEN_EVERY_MS = 30_000;
 const SUPPORT_OVER = 'This view is closed: it was ended, or its hour is over.';
 
 /** The view that a coach lends: opened by the mailed link, whose fragment holds its token, and a mailed code; or by an admin, for support. */
@@ -38,6 +40,15 @@ export function LentPage() {
   useEffect(() => {
     if (visit) readFirst(visit);
   }, [visit]);
+  // Nothing stays on an admin's screen after the hour, the coach's end or the sign-in, in whichever tab it ended (ADR 152).
+  const leaveClosed = useEffectEvent((of: Visit) =>
+    checkOpen(of).catch((error: unknown) => error instanceof VisitOver && leave(error)),
+  );
+  useEffect(() => {
+    if (!visit || !isSupportLink(link)) return undefined;
+    const timer = setInterval(() => void leaveClosed(visit), OPEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [visit, link]);
   const enter = (entered: Visit) => {
     setFailure(null);
     setVisit(entered);
