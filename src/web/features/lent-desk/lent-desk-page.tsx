@@ -30,7 +30,7 @@ export function LentDeskPage() {
     <>
       <PageHeader
         title="Lent views"
-        description="Let an assessor look at part of your records, without notes and names"
+        description="Let an assessor look at part of your records, without notes and clients’ names"
         actions={lending === null && views.data && views.data.length > 0 ? lend : undefined}
       />
       <CredentialNav at="lent" held={held.data?.credentials ?? []} />
