@@ -58,8 +58,9 @@ test('one that leads elsewhere has stored nothing, and is not followed', async (
     const bucket = await storeThat((response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${port}/login` }).end(),
     );
-    for (const work of [bucket.put('x', Buffer.from('content')), bucket.get('x', 100), bucket.remove('x')])
-      expect(await failure(work)).toMatchObject({
+    const works = [() => bucket.put('x', Buffer.from('content')), () => bucket.get('x', 100), () => bucket.remove('x')];
+    for (const work of works)
+      expect(await failure(work())).toMatchObject({
         name: 'BucketFailure',
         message: expect.stringContaining(String(status)),
       });
@@ -84,8 +85,8 @@ test('what is not there is null, and no failure names a key', async () => {
   expect(await absent.get('x', 100)).toBeNull();
   await absent.remove('x');
   const refusing = await storeThat((response) => response.writeHead(403).end('<Error>the-secret-key</Error>'));
-  for (const work of [absent.put('x', Buffer.from('x')), refusing.get('x', 100)]) {
-    const error = await failure(work);
+  for (const work of [() => absent.put('x', Buffer.from('x')), () => refusing.get('x', 100)]) {
+    const error = await failure(work());
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain('secret');
   }
 });
