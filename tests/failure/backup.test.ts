@@ -108,8 +108,9 @@ describe.each(engines)('from the %s engine', (from) => {
     const restoredFrom = JSON.stringify({ key: 'restored_from', value: contents.header.createdAt });
     expect(await rowsOf(restored.asOwner)).toEqual({
       ...rows,
-      // Neither is backed up.
+      // None is backed up.
       'auth.mail_outbox': [],
+      'private.factor_removals': [],
       'private.web_assets': [],
       // No job runs and no mail is sent until the operator says so.
       'private.settings': [...rows['private.settings']!, restoredFrom].toSorted(),
