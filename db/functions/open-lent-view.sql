@@ -1,5 +1,5 @@
 -- The view that an assessor's token names (ADR 93). Every statement of the role asks for it: what was revoked or has expired lends
--- nothing, however long the token is valid, and one for support nothing to who is no admin any more (ADR 152).
+-- nothing, however long the token is valid; one for support lends nothing to somebody who is no longer an admin (ADR 152).
 
 -- Raises PT401 unless the view is open. Notes what it lends beside the claims that passed, for this transaction alone, as
 -- private.require_auth_session does.

@@ -1,7 +1,7 @@
 -- Views that a coach lends to support for an hour (ADR 152): rows of public.lent_views, which admins read as the role assessor.
 
--- Lends all records, with clients by initials. Answers the view that is open already, if there is one. Asks for no subscription: whose plan
--- has ended may need help too. Of earlier ones a coach keeps 19.
+-- Lends all records, with clients by initials. Answers the view that is open already, if there is one. Asks for no subscription: a
+-- coach whose plan has ended may need help too. Of earlier views 19 are kept.
 create or replace function private.lend_support_view() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare

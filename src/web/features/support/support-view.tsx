@@ -30,9 +30,9 @@ export function SupportView() {
     onError: (error) => toast.destructive({ title: 'Could not end it', description: messageOf(error) }),
   });
   const now = new Date(query.dataUpdatedAt).toISOString();
-  const [last, ...earlier] = query.data ?? [];
-  const open = last && lentViewState(last, now) === 'open' ? last : null;
-  const past = open ? earlier : (query.data ?? []);
+  const views = query.data ?? [];
+  const open = views.find((view) => lentViewState(view, now) === 'open');
+  const past = views.filter((view) => view !== open);
   return (
     <Card className="mt-4 flex flex-col items-start gap-2 md:mt-5">
       <h2 className="text-18 leading-snug font-[550]">Let support look</h2>
