@@ -1,10 +1,11 @@
 // Measures the server's throughput and cost against other servers: `npm run bench`, or `npm run bench -- pglite 3 5`
 // for one engine, three seconds a run and five runs; a fourth argument selects operations by name. Hourbook, its peer
 // and pgbench alternate run by run, so that other load on the machine affects all.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { startBareHttp } from './bare-http.ts';
 import type { Coach } from './coach.ts';
 import { startHourbook, type Measured } from './hourbook.ts';
 import { startLite } from './lite/start-lite.ts';
@@ -14,8 +15,6 @@ import { pgbench, type Direct } from './pgbench.ts';
 import { cost, withChildren } from './process-cost.ts';
 import { printReport, writeReport, type EngineReport, type Row } from './report.ts';
 import { statementsOf } from './statements.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startTarget } from './target.ts';
 
 const WARM_UP_SECONDS = 1;
 /** The offset between the inserts of two runs. */
@@ -95,7 +94,8 @@ async function measure(operation: Operation, ours: Measured, lite: Measured, dir
     }
     if (run === 0 || !direct) continue;
     for (const { connections, taken } of ceilings) {
-      taken.push(await pgbench(direct.url, { ...direct, firstTurn }, connections, seconds));
+      const run = { connections, seconds, firstTurn, engine: ours.target.engine };
+      taken.push((await pgbench(direct.url, [direct], run)).requestsPerSecond);
       firstTurn += TURNS_A_PGBENCH;
     }
   }
@@ -132,22 +132,15 @@ const tokenOf = ({ headers }: Coach) => headers['authorization']!.slice('Bearer 
 
 /** Measures Node's HTTP server with the bytes of a list of clients. */
 async function bareHttp(): Promise<Load> {
-  const folder = await mkdtemp(join(tmpdir(), 'hourbook-bare-'));
-  const file = join(folder, 'body.json');
-  await writeFile(
-    file,
-    JSON.stringify(Array.from({ length: 50 }, () => ({ id: crypto.randomUUID(), notes: 'x'.repeat(200) }))),
-  );
-  const port = await freePort();
-  const target = await startTarget('bare HTTP', [join(import.meta.dirname, 'bare-http.mjs'), file, String(port)], {
-    path: '/',
-    port,
-  });
+  const rows = Array.from({ length: 50 }, () => ({ id: crypto.randomUUID(), notes: 'x'.repeat(200) }));
+  const body = Buffer.from(JSON.stringify(rows));
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  const answer = { method: 'GET', path: '/', status: 200, headers, body: body.toString('base64') } as const;
+  const bare = await startBareHttp([answer]);
   const loads: Load[] = [];
   for (let run = 0; run < runs; run += 1)
-    loads.push(await load(target, { method: 'GET', path: '/', headers: {} }, seconds));
-  await target.stop();
-  await rm(folder, { recursive: true });
+    loads.push(await load(bare.target, { method: 'GET', path: '/', headers: {} }, seconds));
+  await bare.remove();
   return medianLoad(loads);
 }
 

@@ -1,17 +1,18 @@
 // Creates many coaches through the API: 30 clients and 300 sessions each, with notes, and 20 supervision sessions.
-import { dayOf, idsOf, post, practiceOf, signUp } from './coach.ts';
+import { AT_ONCE, dayOf, post, practiceOf, signUp } from './coach.ts';
 
-const CLIENTS = 30;
-const SESSIONS_PER_CLIENT = 10;
-const SUPERVISIONS = 20;
-/** Sign-ups at the same time: each hashes a password. */
-const AT_ONCE = 4;
+export const CLIENTS = 30;
+export const SESSIONS_PER_CLIENT = 10;
+export const SUPERVISIONS = 20;
 
 export interface CrowdCoach {
   readonly email: string;
   readonly token: string;
   readonly clientIds: readonly string[];
-  readonly sessionId: string;
+  /** Those of each client together. */
+  readonly sessionIds: readonly string[];
+  /** None at the peer. */
+  readonly supervisionIds: readonly string[];
 }
 
 export interface Crowd {
@@ -37,12 +38,20 @@ async function makeCoach(address: string, apikey: string, number: number, isOurs
   const practice = practiceOf(CLIENTS, SESSIONS_PER_CLIENT);
   await post(`${address}/rest/v1/clients`, headers, practice.clients);
   await post(`${address}/rest/v1/sessions`, headers, practice.sessions);
-  if (isOurs)
-    await post(`${address}/rest/v1/supervision_sessions`, headers, Array.from({ length: SUPERVISIONS }, supervision));
-  return { email, token, ...idsOf(practice) };
+  const supervisions = isOurs ? Array.from({ length: SUPERVISIONS }, supervision) : [];
+  if (isOurs) await post(`${address}/rest/v1/supervision_sessions`, headers, supervisions);
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return {
+    email,
+    token,
+    clientIds: ids(practice.clients),
+    sessionIds: ids(practice.sessions),
+    supervisionIds: ids(supervisions),
+  };
 }
 
 const supervision = (_: unknown, at: number) => ({
+  id: crypto.randomUUID(),
   supervisor_name: 'Ines Marlow',
   date: dayOf(at),
   duration: 60,

@@ -8,7 +8,7 @@ export interface ProcessCost {
 
 const TICKS_PER_SECOND = 100;
 
-/** The sum over all processes; ended ones count as 0. */
+/** The sum over all processes, with the processor time of their ended children; ended ones count as 0. */
 export async function cost(pids: readonly number[]): Promise<ProcessCost> {
   const each = await Promise.all(pids.map(costOf));
   return {
@@ -21,9 +21,10 @@ async function costOf(pid: number): Promise<ProcessCost> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   if (stat === null || status === null) return { cpuMicroseconds: 0, residentMegabytes: 0 };
-  // After the name in brackets, which may contain spaces, user and system time are the 12th and 13th fields.
+  // After the name in brackets, which may contain spaces, user and system time are the 12th and 13th fields, those of ended children
+  // the 14th and 15th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   const kib = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
   return { cpuMicroseconds: (ticks / TICKS_PER_SECOND) * 1e6, residentMegabytes: kib / 1024 };
 }

@@ -37,7 +37,8 @@ export async function statementsOf(
       ))
     )
       await sleep(50);
-    for (const { method, path, headers } of requests) await ask(`http://127.0.0.1:${port}${path}`, { method, headers });
+    for (const { method, path, headers, body } of requests)
+      await ask(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
     while (seen.length < requests.length) await sleep(20);
     return seen;
   } finally {
