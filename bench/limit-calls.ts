@@ -34,6 +34,10 @@ const LAST_DAY = `date '${day(DAYS - 1)}'`;
 /** The first day of pgbench's sessions; what the server is sent has earlier ones. */
 export const DIRECT_FROM_DAY = 30_000;
 
+/** In place of an encrypted note, as long as one; nobody can read it. */
+const UNREADABLE = `~hb1:${'A'.repeat(70)}`;
+export const isUnreadable = `notes like '${UNREADABLE}'`;
+
 /** Leaves out one row, and another one that nobody has. */
 const without = (id: string | undefined) => `id=neq.${id}&id=neq.$uuid`;
 const NOBODY = once('gen_random_uuid()');
@@ -125,7 +129,7 @@ const NEW_SESSION: Kind = {
     ],
     date: ["date '1950-01-01' + cast(:n as int)"],
     duration: ['60'],
-    notes: ["'~hb1' || chr(58) || repeat('A', 70)"],
+    notes: [`'~hb1' || chr(58) || '${UNREADABLE.slice(5)}'`],
     topics: ["'{trust}'"],
     completed: ['true'],
   }),

@@ -11,7 +11,16 @@ import { recordAnswer, startBareHttp } from './bare-http.ts';
 import { signIns } from './coach.ts';
 import { makeCrowd, type Crowd } from './crowd-coaches.ts';
 import { COMMON, startHourbookWith, type Measured } from './hourbook.ts';
-import { addsSessions, CALLS, DIRECT_FROM_DAY, filled, linesOf, type Call, type Kind } from './limit-calls.ts';
+import {
+  addsSessions,
+  CALLS,
+  DIRECT_FROM_DAY,
+  filled,
+  isUnreadable,
+  linesOf,
+  type Call,
+  type Kind,
+} from './limit-calls.ts';
 import { limitTable, type LimitRow } from './limit-table.ts';
 import { startLiteWith } from './lite/start-lite.ts';
 import { CONNECTIONS, load, loadRotating, type Load, type Request } from './load.ts';
@@ -128,16 +137,27 @@ async function direct(call: Call, { url, statements, ours: { target } }: Sides, 
     return { statement, tokens: coaches.map(({ token }) => token), values: kind.values(coaches), weight };
   });
   const run = { connections: CONNECTIONS, seconds, firstTurn, engine: target.engine };
-  if (addsSessions(call)) firstTurn += TURNS_A_PGBENCH;
-  return pgbench(url, directs, run);
+  const taken = await pgbench(url, directs, run);
+  if (addsSessions(call)) {
+    firstTurn += TURNS_A_PGBENCH;
+    await withoutTriggers(url, () => asOwner(url, [`delete from public.sessions where ${isUnreadable}`]));
+    await asOwner(url, ['vacuum public.sessions']);
+  }
+  return taken;
 }
+
+const asOwner = (url: string, statements: readonly string[]) =>
+  asOwnerOnce(openNativeOwner(url), async (run) => {
+    for (const statement of statements) await run(statement);
+  });
 
 /** Those of the two tables that calls write: the counter and the chain of changes. Foreign keys stay. */
 async function withoutTriggers<T>(url: string, work: () => Promise<T>): Promise<T> {
   const set = (state: 'disable' | 'enable') =>
-    asOwnerOnce(openNativeOwner(url), async (run) => {
-      for (const table of ['clients', 'sessions']) await run(`alter table public.${table} ${state} trigger user`);
-    });
+    asOwner(
+      url,
+      ['clients', 'sessions'].map((table) => `alter table public.${table} ${state} trigger user`),
+    );
   try {
     await set('disable');
     return await work();
