@@ -9,7 +9,7 @@ export interface Target {
   /** The server's process; its workers, if it has several, are its children. */
   readonly server: number;
   /** The engine's processes; none if the engine runs in the server's process. */
-  engine(): Promise<number[]>;
+  readonly engine: () => Promise<number[]>;
   /** The share of requests that may fail: none for ours, a few for the peer, which fails some under load. */
   readonly mayRefuse: number;
   /** Milliseconds from the process's start until its first response. */
