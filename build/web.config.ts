@@ -5,6 +5,7 @@ import { type CSSOptions, type Plugin, defineConfig } from 'vite';
 import { withoutNeverCalled } from './auth-client.ts';
 import { chunkGroups, sharedGroups } from './chunks.ts';
 import { writePackages } from './packages.ts';
+import { withoutNeverRendered } from './react-dom.ts';
 
 /**
  * `import url from 'script:./x.ts'`: x is built with the page's chunks, so that a worker shares them instead of loading
@@ -81,6 +82,7 @@ export default defineConfig({
     scriptUrl(),
     withoutNeverCalled(),
     withoutGivenNames(),
+    withoutNeverRendered(),
     react(),
     tailwindcss({ optimize: false }),
     writePackages('dist/web/.vite/packages.json'),
