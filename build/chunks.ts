@@ -66,7 +66,12 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['zip', ({ id }) => /node_modules[\\/]fflate|transfer[\\/]files[\\/]zipped/.test(id)],
   // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
   ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
-  ['schemas', isShared],
+  // What forms and workers check input with, which no page needs before: the bundler would put it with the first that does.
+  [
+    'schemas',
+    ({ id }) =>
+      /node_modules[\\/]zod[\\/]|domain[\\/](?:calendar-date|records[\\/](?:session|column-schemas))\.ts$/.test(id),
+  ],
   // The rest of what a worker loads: no file of pages may hold a part of it.
   ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
   // The words of all languages are what calendars and files share.

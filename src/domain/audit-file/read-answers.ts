@@ -1,7 +1,8 @@
 // The answers of witnesses as the database gives them for an audit file (db/functions/audit-file.sql).
 import type { EvidenceRow, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { recordsWith, type RecordWith } from '#domain/records/record-kinds.ts';
-import { askedMinutes, type AskedSums } from '#domain/witnesses/asked-sums.ts';
+import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import { askedMinutes } from '#domain/witnesses/sums-text.ts';
 import type { WitnessAnswer } from './audit-source.ts';
 
 export interface AuditFacts {

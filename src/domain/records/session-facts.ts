@@ -1,10 +1,10 @@
 // The facts of a session: what decides how it counts toward a credential (session-kinds.ts), with the words of their columns.
-import { sessionColumns } from './session.ts';
 import {
   SESSION_FACTS,
   SESSION_FORMAT_TEXTS,
   SESSION_KIND_TEXTS,
   USUAL_SESSION,
+  YES_NO_TEXTS,
   type SessionFacts,
 } from '#domain/sessions/session-kinds.ts';
 
@@ -12,7 +12,7 @@ import {
 export const COLLAPSIBLE_FACTS = SESSION_FACTS.filter((name) => name !== 'paid');
 
 /** Those that are either true or false, each a checkbox. */
-export const YES_NO_FACTS = SESSION_FACTS.filter((name) => sessionColumns[name].kind === 'yes-no');
+export const YES_NO_FACTS = Object.keys(YES_NO_TEXTS) as readonly (keyof typeof YES_NO_TEXTS)[];
 
 /** The facts of a row. Rows stored before a column existed get the usual value. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
@@ -39,6 +39,6 @@ export function badgesOf(session: SessionFacts): string[] {
     ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${count}`]),
     ...(format === 'team' && engagement !== null ? [engagement] : []),
     ...(kind === 'coaching' ? [] : [kind === 'other' ? 'Not coaching' : SESSION_KIND_TEXTS[kind]]),
-    ...YES_NO_FACTS.filter((name) => facts[name] === true).map((name) => sessionColumns[name].label),
+    ...YES_NO_FACTS.filter((name) => facts[name]).map((name) => YES_NO_TEXTS[name]),
   ];
 }

@@ -1,7 +1,7 @@
 // A coaching session (spec 3 and 5).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { SESSION_FORMATS, SESSION_KINDS, USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { SESSION_FORMATS, SESSION_KINDS, USUAL_SESSION, YES_NO_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { durationSchema, nameSchema, peopleSchema, textSchema, topicsSchema } from './column-schemas.ts';
@@ -85,7 +85,7 @@ export const sessionColumns = {
   peer_exchange: {
     schema: z.exactOptional(z.boolean('Peer exchange must be true or false')),
     kind: 'yes-no',
-    label: 'Peer exchange',
+    label: YES_NO_TEXTS.peer_exchange,
     importNames: 'peer exchange, peer, peer coaching, reciprocal',
     ifAbsent: USUAL_SESSION.peer_exchange,
   },

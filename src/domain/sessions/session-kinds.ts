@@ -31,6 +31,11 @@ export const USUAL_SESSION = {
   peer_exchange: false as boolean,
 };
 export type SessionFacts = Partial<typeof USUAL_SESSION>;
+type YesNoFact = {
+  [Name in keyof typeof USUAL_SESSION]: (typeof USUAL_SESSION)[Name] extends boolean ? Name : never;
+}[keyof typeof USUAL_SESSION];
+/** Those that are either true or false, with the labels of their columns. Here, so that a list needs no schemas to show them. */
+export const YES_NO_TEXTS: Readonly<Record<YesNoFact, string>> = { peer_exchange: 'Peer exchange' };
 export const SESSION_FACTS = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
 
 /** The columns that can be set in many sessions at once (rpc/edit_sessions). A missing column is not changed. */

@@ -6,8 +6,7 @@ import { documentDate } from '#domain/formatting/date-text.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { documentHours } from '#domain/sessions/duration.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
-import { askedMinutes } from './asked-sums.ts';
-import { periodText } from './sums-text.ts';
+import { askedMinutes, periodText } from './sums-text.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 
 /** The confirmed requests to an organisation, the latest answer first. Spellings that differ in case or spaces are one. */

@@ -33,7 +33,3 @@ export const askedSumsSchema = z.strictObject(
 );
 
 export type AskedSums = z.infer<typeof askedSumsSchema>;
-
-/** @example askedMinutes(sums) // 750: twelve and a half hours */
-export const askedMinutes = ({ lines }: Pick<AskedSums, 'lines'>) =>
-  lines.reduce((sum, { minutes }) => sum + minutes, 0);

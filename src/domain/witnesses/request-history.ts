@@ -4,7 +4,7 @@ import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { addDaysToInstant, dayIn, isAfter } from '#domain/time.ts';
-import { askedMinutes } from './asked-sums.ts';
+import { askedMinutes } from './sums-text.ts';
 import { requestStep } from './request-state.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 

@@ -1,15 +1,19 @@
-// What a witness is asked to confirm, in words: for the mail and the page.
+// What a witness is asked to confirm, in words: for the mail and the page. Apart from the schema, which pages that only show it need not load.
 import type { Region } from '#domain/formatting/region.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { askedMinutes, type AskedSums } from './asked-sums.ts';
+import type { AskedSums } from './asked-sums.ts';
 
 const LINE_TEXTS = {
   ...SESSION_KIND_TEXTS,
   supervision_received: 'Supervision received',
   mentor_coaching: 'Mentor coaching received',
 } as const;
+
+/** @example askedMinutes(sums) // 750: twelve and a half hours */
+export const askedMinutes = ({ lines }: Pick<AskedSums, 'lines'>) =>
+  lines.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** @example periodText(sums) // 'from 1 March 2026 to 30 June 2026' */
 export function periodText({ from, to }: Pick<AskedSums, 'from' | 'to'>, region?: Region): string {

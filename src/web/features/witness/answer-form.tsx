@@ -3,8 +3,7 @@ import { ANSWER_TEXTS, askedText } from '#domain/witnesses/witness-page-texts.ts
 import { longDate } from '#domain/formatting/date-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
 import { hoursExact, durationLabel } from '#domain/sessions/duration.ts';
-import { askedMinutes } from '#domain/witnesses/asked-sums.ts';
-import { periodText, lineText } from '#domain/witnesses/sums-text.ts';
+import { askedMinutes, periodText, lineText } from '#domain/witnesses/sums-text.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';

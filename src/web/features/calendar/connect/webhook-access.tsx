@@ -1,4 +1,4 @@
-import { type FeedKind, type WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
+import type { FeedKind, WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';

@@ -1,7 +1,7 @@
 import { clientSchema } from '#domain/records/client.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/records/session.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { within } from '#web/data/wire/within.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';

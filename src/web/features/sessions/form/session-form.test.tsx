@@ -2,7 +2,7 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
-import { type SessionInput } from '#domain/records/session.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { FOLLOW_UP_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { addDays } from '#domain/time.ts';
 import { setConfig } from '#web/data/wire/config.ts';

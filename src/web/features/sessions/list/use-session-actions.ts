@@ -1,5 +1,5 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/records/session.ts';
+import type { SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
