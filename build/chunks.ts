@@ -86,10 +86,14 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
     ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/](?:files|columns)[\\/]/.test(id),
   ],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
-  ['start', ({ id, needs }) => needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN) > 0)],
+  [
+    'start',
+    ({ id, needs }) =>
+      needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN, SHELL, LISTS) > 0),
+  ],
   ['keep-focus', ({ id }) => /overlay[\\/]keep-focus\.ts$/.test(id)],
   // The landing page draws the dashboard of an example.
-  ['figures', ({ needs }) => needs(LANDING) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
+  ['figures', ({ needs }) => needs(LANDING) > 0 && needs(DASHBOARD) > 0],
   ['landing', ({ needs }) => needs(LANDING) > 0],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
