@@ -13,12 +13,12 @@ const SHELL = [/app\/shell\/shell\.tsx$/, /auth\/auth-client\.ts$/];
  * schemas of the login form, which load while a visitor types, the toaster, and the forms of sheets, which load when opened.
  */
 const SCREENS = [
-  { name: 'script of /', sources: [/screens\/landing-screen\.tsx$/], limitKib: 122 },
-  { name: 'script of /login', sources: [/login-page\.tsx$/], limitKib: 123 },
-  { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 122 },
-  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 180 },
-  { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 205 },
-  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 209 },
+  { name: 'script of /', sources: [/screens\/landing-screen\.tsx$/], limitKib: 104 },
+  { name: 'script of /login', sources: [/login-page\.tsx$/], limitKib: 105 },
+  { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 104 },
+  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 162 },
+  { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 169 },
+  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 173 },
 ];
 /** The limit of any other file that is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
@@ -26,7 +26,7 @@ const CSS_KIB = 12.2;
 /** The landing page itself, with the pictures that the build makes of the demo practice. */
 const LANDING_KIB = 12;
 /** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
-const ALL_SCRIPT_KIB = 734;
+const ALL_SCRIPT_KIB = 722;
 
 export function checkByteBudgets() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8'));
