@@ -82,7 +82,7 @@ const REPORT: Kind = {
   request: (_, at) => ({
     method: 'POST',
     path: '/rest/v1/rpc/report',
-    body: `{"from_date":"${day(at)}","to_date":"2026-12-31","before_from":"2025-01-01","client":null,"bucket":"month"}`,
+    body: `{"from_date":"${day(at)}","to_date":"2026-12-31","before_from":"$date","client":null,"bucket":"month"}`,
   }),
   values: () => ({
     from_date: [`'${day(0)}'`],
@@ -97,7 +97,7 @@ const DASHBOARD: Kind = {
   request: (_, at) => ({
     method: 'POST',
     path: '/rest/v1/rpc/dashboard',
-    body: `{"today":"${day(at)}","month_began":"${day(at).slice(0, 8)}01"}`,
+    body: `{"today":"${day(at)}","month_began":"$date"}`,
   }),
   values: () => ({ today: [LAST_DAY], month_began: [`date '${day(DAYS - 1).slice(0, 8)}01'`] }),
 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SET_USER } from '#server/db/query/user-transactions.ts';
 import type { Load } from './load.ts';
 import { cost } from './process-cost.ts';
 import type { Target } from './target.ts';
@@ -93,7 +94,9 @@ function scriptOf({ statement, tokens, values = {} }: Direct): string {
     // The connections begin at different users.
     `\\set turn (:n + :client_id * 13) % ${tokens.length}`,
     '\\startpipeline',
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${inTurn(claims, ':turn', 'text')}, true), private.has_open_sign_in();`,
+    `${SET_USER.replaceAll('$1', "'authenticated'")
+      .replaceAll('$2', inTurn(claims, ':turn', 'text'))
+      .replaceAll('\n', ' ')};`,
     `${withValues(statement, { ...values, user_id: [once(inTurn(users))] }).replaceAll('\n', ' ')};`,
     '\\endpipeline',
   ];

@@ -179,3 +179,5 @@ revoke all on function public.dashboard(date, timestamptz)
   from public, anon, authenticated, hourbook_server;
 grant execute on function public.dashboard(date, timestamptz)
   to authenticated;
+-- Of rows and a profile that have a version (ADR 153).
+comment on function public.dashboard(date, timestamptz) is 'remembered';

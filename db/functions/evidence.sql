@@ -82,4 +82,4 @@ revoke all on function public.evidence()
 grant execute on function public.evidence()
   to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).
-comment on function public.evidence() is 'costly';
+comment on function public.evidence() is 'costly, remembered';

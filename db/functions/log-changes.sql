@@ -1,8 +1,7 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
 -- A statement of one row has its entry in the coach's counter first (record-tables.sql), and eight of them are stored as one row,
--- which costs each about half of what a row for each would. They are read as if each had its row (private.log_entries), and their
--- rows' hashes are made at once.
+-- which costs each about half of what a row for each would. They are read as if each had its row (private.log_entries).
 
 -- One entry of any number of rows, in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two
 -- statements of one coach wait for each other at the counter, so that the entry read here is the last one; the key refuses a second entry
@@ -11,7 +10,6 @@ create or replace function private.append_to_log(coach uuid, area text, op text,
 language plpgsql as $$
 declare
   used private.storage_use;
-  before bytea;
   tags bytea;
   hashes bytea;
   made_at constant timestamptz := clock_timestamp();
@@ -29,10 +27,10 @@ begin
     string_agg(private.log_hash(used.log_secret, r.id, used.log_entries, r.facts), '' order by r.place)
     into tags, hashes
   from unnest(ids, facts) with ordinality as r (id, facts, place);
-  select c.chain into before from private.log_changes c where c.user_id = coach and c.seq = used.log_entries - 1;
+  used.log_head := private.log_chain(used.log_head, used.log_entries, op, (extract(epoch from made_at) * 1000000)::bigint, tags, hashes);
   insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
-    values (coach, used.log_entries, made_at, op, tags, hashes,
-      private.log_chain(before, used.log_entries, op, (extract(epoch from made_at) * 1000000)::bigint, tags, hashes));
+    values (coach, used.log_entries, made_at, op, tags, hashes, used.log_head);
+  update private.storage_use u set log_head = used.log_head where u.user_id = coach;
   return true;
 end $$;
 
@@ -62,13 +60,6 @@ begin
   end loop;
 end $$;
 
-create or replace function private.pack_entries(coach uuid, waiting bytea, last bigint) returns void
-language plpgsql as $$
-begin
-  insert into private.log_changes (user_id, seq, packed, chain)
-    select coach, e.seq, waiting, e.chain from private.packed_entries(coach, waiting, last) as e where e.seq = last;
-end $$;
-
 -- What waits and is not stored yet: eight are.
 create or replace function private.waiting_only(waiting bytea) returns bytea
 language plpgsql immutable as $$
@@ -78,14 +69,10 @@ end $$;
 
 create or replace function private.write_waiting_entries(coach uuid) returns void
 language plpgsql as $$
-declare
-  waiting bytea;
-  last bigint;
 begin
-  select private.waiting_only(u.log_waiting), u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
-  if waiting <> '' then
-    perform private.pack_entries(coach, waiting, last);
-  end if;
+  insert into private.log_changes (user_id, seq, packed, chain)
+    select coach, u.log_entries, u.log_waiting, u.log_head from private.storage_use u
+    where u.user_id = coach and private.waiting_only(u.log_waiting) <> '';
   update private.storage_use set log_waiting = '' where user_id = coach and log_waiting <> '';
 end $$;
 
@@ -118,10 +105,11 @@ language sql stable as $$
   select sha256(private.log_salt(key, id, seq) || convert_to(facts, 'UTF8'))
 $$;
 
--- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970.
+-- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970. Stable, as
+-- convert_to is, so that Postgres inlines it.
 create or replace function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
 returns bytea
-language sql immutable as $$
+language sql stable as $$
   select sha256(coalesce(before, decode(repeat('00', 32), 'hex'))
     || convert_to(seq::text || '|' || op || '|' || at::text || '|', 'UTF8') || row_tags || row_hashes)
 $$;
@@ -152,7 +140,8 @@ begin
       union all select w.user_id, case op when 'delete' then -1 else 0 end, -w.bytes from unnest(was) as w) as r
     group by r.user_id order by r.user_id
   loop
-    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes)
+    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
+        changed_at = clock_timestamp()
       where u.user_id = more.user_id returning * into used;
     if not found and more.rows > 0 then
       used := private.count_first_rows(more);
@@ -180,7 +169,7 @@ begin
 end $$;
 
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
-  private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.pack_entries(uuid, bytea, bigint), private.waiting_only(bytea),
+  private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.waiting_only(bytea),
   private.write_waiting_entries(uuid), private.log_entries(uuid, bigint),
   private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, text),
   private.log_chain(bytea, bigint, text, bigint, bytea, bytea),

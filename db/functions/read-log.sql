@@ -113,11 +113,8 @@ declare
   rows json;
 begin
   perform private.require_auth_session();
-  -- Eight entries of one row each wait in the counter before they are stored.
   chain := (
-    select json_build_object('length', u.log_entries, 'head', encode(coalesce(
-      (select e.chain from private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as e where e.seq = u.log_entries),
-      (select c.chain from private.log_changes c where c.user_id = coach and c.seq = u.log_entries)), 'hex'))
+    select json_build_object('length', u.log_entries, 'head', encode(u.log_head, 'hex'))
     from private.storage_use u where u.user_id = coach and u.log_entries > 0);
   rows := (
     select coalesce(json_agg(json_build_array(r.id, split_part(r.facts, '|', 3), (extract(epoch from r.since) * 1000000)::bigint,
@@ -169,5 +166,5 @@ revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(tim
 grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
 -- Read by the server: a replica may answer them (ADR 75).
-comment on function public.log_changes() is 'costly';
-comment on function public.recorded_days() is 'costly';
+comment on function public.log_changes() is 'costly, remembered';
+comment on function public.recorded_days() is 'costly, remembered';

@@ -71,13 +71,19 @@ revoke all on function private.record_tables() from public, anon, authenticated,
 grant execute on function private.record_tables() to authenticated, assessor;
 
 -- The triggers of each. What the chain has is counted and logged by one function a table, since each knows its rows by their type; it runs
--- as the owner: nobody may read the secrets or write entries. Its usual statement has one row: the counter and the entry are written by one
--- update, since a second one, or a row for each entry, would cost a small insert a tenth of its work and more. It has the text of
--- the facts in itself: a function for it costs a small insert as much as all hashes of its entry.
+-- as the owner: nobody may read the secrets or write entries. Its usual statement has one row: the counter and the entry are written, and the
+-- limits looked up, by one update, since a second statement, or a row for each entry, would cost a small insert a tenth of its work and
+-- more. It has the text of the facts in itself: a function for it costs a small insert as much as all hashes of its entry. Those of the
+-- hashes are plain SQL, which Postgres inlines.
 do $template$
 declare
   logged record;
   one record;
+  rows_of constant text := 'array(select (r.user_id, r.id, pg_column_size(r.*), %1$s)::private.recorded_row from %2$I r)';
+  limit_of_rows constant text := $$(select s.value::bigint from private.settings s where s.key = 'storage_rows')$$;
+  limit_of_bytes constant text := $$(select s.value::bigint from private.settings s where s.key = 'storage_bytes')$$;
+  tag constant text := 'private.log_tag(u.log_secret, %L, one.id)';
+  hash constant text := 'private.log_hash(u.log_secret, one.id, u.log_entries + 1, one.facts)';
   -- Of sessions: those that are held now and were not, for hooks (ADR 148). What a deletion brings back was made earlier. The counter, which
   -- is at hand, says whether there are any: for a coach without hooks this is one comparison.
   note_held constant text := $note$
@@ -99,16 +105,22 @@ declare
   one private.recorded_row;
   more_rows constant integer := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
   more_bytes integer;
-  entry bytea;
-  used private.storage_use;
+  made_at bigint;
+  has_many_rows boolean;
+  has_many_bytes boolean;
+  eight bytea;
+  head bytea;
+  entries bigint;
+  log_size bigint;
   -- Null until the rows are counted.
   has_hooks boolean;
 begin
-  if tg_op <> 'INSERT' then
-    was := array(select (r.user_id, r.id, pg_column_size(r.*), %2$s)::private.recorded_row from removed r);
-  end if;
-  if tg_op <> 'DELETE' then
-    becomes := array(select (r.user_id, r.id, pg_column_size(r.*), %2$s)::private.recorded_row from added r);
+  if tg_op = 'INSERT' then
+    becomes := %3$s;
+  elsif tg_op = 'DELETE' then
+    was := %2$s;
+  else
+    select %2$s, %3$s into was, becomes;
   end if;
   if cardinality(coalesce(becomes, was)) = 1 then
     if tg_op = 'INSERT' then
@@ -119,39 +131,40 @@ begin
       more_bytes := coalesce(becomes[1].bytes, 0) - was[1].bytes;
     end if;
     if tg_op = 'UPDATE' and was[1].facts = one.facts then
-      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes) where u.user_id = one.user_id returning * into used;
+      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes), changed_at = clock_timestamp()
+        where u.user_id = one.user_id
+        returning more_bytes > 0 and u.bytes > %4$s, u.has_hooks into has_many_bytes, has_hooks;
     else
-      -- What private.packed_entries reads. Eight entries that wait are packed: the next one takes their place.
-      entry := int8send((extract(epoch from clock_timestamp()) * 1000000)::bigint) || convert_to(left(tg_op, 1), 'UTF8');
+      -- What private.packed_entries reads. Eight entries that wait are stored: the next one takes their place.
+      made_at := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
       update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes),
-          log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
-          log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end || entry
-            || substr(sha256(u.log_secret || uuid_send(one.id) || convert_to(%1$L, 'UTF8')), 1, 16)
-            || sha256(sha256(u.log_secret || uuid_send(one.id) || int8send(u.log_entries + 1)) || convert_to(one.facts, 'UTF8'))
-        where u.user_id = one.user_id returning * into used;
+          changed_at = clock_timestamp(), log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
+          log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end
+            || int8send(made_at) || convert_to(left(tg_op, 1), 'UTF8') || %6$s || %7$s,
+          log_head = private.log_chain(u.log_head, u.log_entries + 1, lower(tg_op), made_at, %6$s, %7$s)
+        where u.user_id = one.user_id
+        returning more_rows > 0 and u.rows > %5$s, more_bytes > 0 and u.bytes > %4$s, u.has_hooks,
+            case when octet_length(u.log_waiting) = 8 * 57 then u.log_waiting end, u.log_head, u.log_entries, u.log_bytes
+          into has_many_rows, has_many_bytes, has_hooks, eight, head, entries, log_size;
+      if log_size > 1048576 then
+        perform private.require_room_in_log(lower(tg_op), log_size);
+      end if;
+      if eight is not null then
+        insert into private.log_changes (user_id, seq, packed, chain) values (one.user_id, entries, eight, head);
+      end if;
     end if;
-    if found then
-      if auth.uid() is not null and exists (
-        select from private.settings s where s.key = 'storage_rows' and more_rows > 0 and used.rows > s.value::bigint
-          or s.key = 'storage_bytes' and more_bytes > 0 and used.bytes > s.value::bigint) then
-        perform private.refuse_more_storage(more_rows > 0 and used.rows > private.storage_limit('storage_rows'));
-      end if;
-      if used.log_bytes > 1048576 then
-        perform private.require_room_in_log(lower(tg_op), used.log_bytes);
-      end if;
-      if entry is not null and octet_length(used.log_waiting) = 8 * 57 then
-        perform private.pack_entries(one.user_id, used.log_waiting, used.log_entries);
-      end if;
-      has_hooks := used.has_hooks;
+    if (has_many_rows or has_many_bytes) and auth.uid() is not null then
+      perform private.refuse_more_storage(has_many_rows is true);
     end if;
   end if;
   if has_hooks is null then
     has_hooks := private.count_and_log(%1$L, lower(tg_op), was, becomes);
-  end if;%3$s
+  end if;%8$s
   return null;
 end $$;
-revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts,
-      case logged.area when 'sessions' then note_held else '' end);
+revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area,
+      format(rows_of, logged.facts, 'removed'), format(rows_of, logged.facts, 'added'), limit_of_bytes, limit_of_rows,
+      format(tag, logged.area), hash, case logged.area when 'sessions' then note_held else '' end);
   end loop;
 
   -- All rows of a coach that the chain has, with their facts; of a client, the sessions.

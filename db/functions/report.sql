@@ -208,4 +208,4 @@ revoke all on function public.report(date, date, date, uuid, public.report_bucke
 grant execute on function public.report(date, date, date, uuid, public.report_bucket, text)
   to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).
-comment on function public.report(date, date, date, uuid, public.report_bucket, text) is 'costly';
+comment on function public.report(date, date, date, uuid, public.report_bucket, text) is 'costly, remembered';

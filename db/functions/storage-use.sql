@@ -80,8 +80,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   counts private.counted_rows[];
   more private.counted_rows;
-  used private.storage_use;
-  is_coach constant boolean := auth.uid() is not null;
+  has_many_rows boolean;
+  has_many_bytes boolean;
 begin
   if tg_op = 'INSERT' then
     counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.counted_rows from added a group by a.user_id);
@@ -93,15 +93,16 @@ begin
       union all select r.user_id, -pg_column_size(r.*) from removed r) as b group by b.user_id);
   end if;
   foreach more in array counts loop
-    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes)
-      where u.user_id = more.user_id returning * into used;
+    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
+        changed_at = clock_timestamp()
+      where u.user_id = more.user_id
+      returning more.rows > 0 and u.rows > (select s.value::bigint from private.settings s where s.key = 'storage_rows'),
+          more.bytes > 0 and u.bytes > (select s.value::bigint from private.settings s where s.key = 'storage_bytes')
+        into has_many_rows, has_many_bytes;
     if not found and more.rows > 0 then
-      used := private.count_first_rows(more);
-    end if;
-    if is_coach and exists (
-      select from private.settings s where s.key = 'storage_rows' and more.rows > 0 and used.rows > s.value::bigint
-        or s.key = 'storage_bytes' and more.bytes > 0 and used.bytes > s.value::bigint) then
-      perform private.refuse_more_storage(more.rows > 0 and used.rows > private.storage_limit('storage_rows'));
+      perform private.require_room(private.count_first_rows(more), more);
+    elsif (has_many_rows or has_many_bytes) and auth.uid() is not null then
+      perform private.refuse_more_storage(has_many_rows is true);
     end if;
   end loop;
   return null;
@@ -114,7 +115,7 @@ declare
   used private.storage_use;
 begin
   insert into private.storage_use as u (user_id, rows, bytes) values (more.user_id, more.rows, more.bytes)
-    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes
+    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes, changed_at = clock_timestamp()
     returning * into used;
   return used;
 end $$;
@@ -180,6 +181,17 @@ begin
   return null;
 end $$;
 
+-- A text that is another one as soon as a counted row or the profile of the caller is: the server answers a function whose comment is
+-- `remembered` from memory while it stays the same (ADR 153). Null where nothing was counted yet.
+create or replace function private.version_of_caller() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  return (select (extract(epoch from u.changed_at) * 1000000)::bigint from private.storage_use u where u.user_id = coach)
+    || ' ' || (select hashtextextended(p::text, 0) from public.profiles p where p.id = coach);
+end $$;
+
 -- What the account page shows: used and allowed.
 create or replace function private.storage_use_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -204,7 +216,7 @@ revoke all on function private.lock_storage(), private.has_account(uuid), privat
   private.count_storage(), private.count_first_rows(private.counted_rows),
   private.require_room(private.storage_use, private.counted_rows), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
-  private.storage_use_of_caller(), public.storage_use()
+  private.version_of_caller(), private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.storage_use_of_caller(), public.storage_use() to authenticated;
+grant execute on function private.version_of_caller(), private.storage_use_of_caller(), public.storage_use() to authenticated;
 grant execute on function private.lock_storage_of(uuid) to hourbook_server;

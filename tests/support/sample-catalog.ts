@@ -115,6 +115,7 @@ export const SAMPLE_CATALOG: Catalog = {
       isForUsers: true,
       isVolatile: false,
       isCostly: false,
+      isRemembered: false,
     },
     {
       name: 'totals',
@@ -129,6 +130,7 @@ export const SAMPLE_CATALOG: Catalog = {
       isForUsers: true,
       isVolatile: false,
       isCostly: false,
+      isRemembered: false,
     },
   ],
 };

@@ -26,6 +26,7 @@ type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Counter {
   readonly log_secret: Buffer;
   readonly log_waiting: Buffer;
+  readonly log_head: Buffer;
   readonly log_entries: string;
 }
 
@@ -63,7 +64,7 @@ interface LogCheck {
 /** Replays all entries of a coach and compares the outcome with the rows that are there. `asOwner`: everything is read as stored. */
 export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
   const [counter] = await asOwner<Counter>(
-    'select log_secret, log_waiting, log_entries::text from private.storage_use where user_id = $1',
+    'select log_secret, log_waiting, log_head, log_entries::text from private.storage_use where user_id = $1',
     [coach],
   );
   const stored = await asOwner<StoredEntry | StoredPack>(
@@ -76,6 +77,8 @@ export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
   const replayed = replay(entries);
   const faults = [...unpackingFaults, ...replayed.faults];
   if (entries.length !== Number(counter?.log_entries ?? 0)) faults.push(`the counter has ${counter?.log_entries}`);
+  if (counter && !counter.log_head.equals(entries.at(-1)?.chain ?? Buffer.alloc(32)))
+    faults.push('the head is another');
   for (const area of LOGGED_AREAS) {
     for (const { row } of await asOwner<{ row: StoredRow }>(ROWS(area), [coach])) {
       const tag = sha256(secret, idBytes(row.id), Buffer.from(area)).subarray(0, 16).toString('hex');

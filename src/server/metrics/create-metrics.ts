@@ -76,7 +76,10 @@ function requestMetrics(named: Named) {
     }),
     requestsInFlight: new Gauge(named('requests_in_flight', 'Requests that are being answered')),
     rowAnswers: new Counter({
-      ...named('row_answers_total', 'Lists of rows: from memory (the same rows as before), or written from their rows'),
+      ...named(
+        'row_answers_total',
+        'Lists of rows, and answers that count: from memory (the same rows or version as before), or written anew',
+      ),
       labelNames: ['from'],
     }),
     bodiesArriving: new Gauge(named('bodies_arriving', 'Requests whose body is not there yet')),

@@ -14,6 +14,8 @@ export interface RestContext {
   readonly schemas: WriteSchemas;
   /** Runs as the signed-in user; called once per request. */
   readonly run: (statement: Statement) => Promise<RawResult>;
+  /** Whether answers of functions may be remembered: for a coach who is signed in, and not for keys. */
+  readonly mayRemember: boolean;
   readonly encryption: UserEncryption;
   readonly largeBodies: LargeBodies;
 }

@@ -26,8 +26,12 @@ export async function handleFunction(context: RestContext, request: RestRequest)
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
   const respond = async ({ called, statement }: PreparedCall) => {
-    const [value] = firstRow(await context.run(statement));
-    const clear = await context.encryption.decrypt(value, context.catalog.confidentialNames);
+    const { catalog, encryption, fastRows, run } = context;
+    const decrypt = (json: Buffer) => encryption.decrypt(json, catalog.confidentialNames);
+    const isRemembered = called.isRemembered && context.mayRemember;
+    const clear = isRemembered
+      ? await fastRows.call(encryption.userId, statement, run, decrypt)
+      : await encryption.decrypt(firstRow(await run(statement))[0], catalog.confidentialNames);
     return callResponse(clear, called, { media, prefer, isHead: method === 'HEAD' });
   };
   if (method === 'POST') return post(context, request, respond);

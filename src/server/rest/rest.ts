@@ -61,6 +61,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas, { keys, secondsToW
         fastRows,
         schemas,
         largeBodies,
+        mayRemember: fastRows.isOn && claims.role === 'authenticated',
         encryption: new UserEncryption(deps.dataKeys, catalog, userId),
         run: (statement: Parameters<typeof db.asUser>[1]) =>
           db.asUser(claims, fastRows.toSend(forUser(statement, userId)), isGone),

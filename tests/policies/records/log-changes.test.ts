@@ -294,6 +294,7 @@ describe('the day of recording', () => {
         insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
           values ('${coach.id}', one.seq, earlier, one.op, one.row_tags, one.row_hashes, before);
       end loop;
+      update private.storage_use set log_head = before where user_id = '${coach.id}';
       drop table aged; end $$`);
     await intact();
   };
@@ -365,7 +366,9 @@ describe('the day of recording', () => {
       delete from private.log_changes where user_id = '${coach.id}';
       insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
         values ('${coach.id}', one.seq, ${instant}, one.op, one.row_tags, one.row_hashes, private.log_chain(null, one.seq, one.op,
-          (extract(epoch from ${instant}) * 1000000)::bigint, one.row_tags, one.row_hashes)); end $$`);
+          (extract(epoch from ${instant}) * 1000000)::bigint, one.row_tags, one.row_hashes));
+      update private.storage_use u set log_head = c.chain from private.log_changes c
+        where u.user_id = '${coach.id}' and c.user_id = u.user_id; end $$`);
       await intact();
       const read = async () => timelinessOf((await days()).days as RecordedDay[], dayBefore(-2));
       expect(await read()).toMatchObject({ [as]: 1 });

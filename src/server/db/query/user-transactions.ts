@@ -1,7 +1,9 @@
 // What a transaction of a user is like, as a strategy for the query and the pool: on one server one Sync is one transaction. Where tables
 // are on several servers there is another strategy (ADR 71).
 
-export const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+/** With `sub` for auth.uid(). Claims without it leave none from before. */
+export const SET_ANON = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.jwt.claim.sub', coalesce(nullif($2, '')::jsonb ->> 'sub', ''), true)`;
 /** Refuses an ended auth session or personal key, also where the statement meets no row whose policy would (ADR 9, ADR 150). */
 export const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** What a batch saves is two system calls for each read: more reads would save little, and their first ones wait for nobody. */

@@ -68,6 +68,8 @@ export interface RestFunction {
   readonly isVolatile: boolean;
   /** Reads so much that a replica may answer (ADR 75). */
   readonly isCostly: boolean;
+  /** Its answer is the same as long as private.version_of_caller and its arguments are (ADR 153). */
+  readonly isRemembered: boolean;
 }
 
 export interface Catalog {

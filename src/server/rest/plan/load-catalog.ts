@@ -40,7 +40,8 @@ const FUNCTIONS_SQL = `
   select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", r.typname as "returnType",
     has_function_privilege('anon', p.oid, 'execute') as "isForAnon",
     has_function_privilege('authenticated', p.oid, 'execute') as "isForUsers", p.provolatile = 'v' as "isVolatile",
-    obj_description(p.oid, 'pg_proc') is not distinct from 'costly' as "isCostly",
+    coalesce(obj_description(p.oid, 'pg_proc') ~ '\\mcostly\\M', false) as "isCostly",
+    coalesce(obj_description(p.oid, 'pg_proc') ~ '\\mremembered\\M', false) as "isRemembered",
     p.pronargs - p.pronargdefaults as required,
     coalesce((select json_agg(json_build_object('name', p.proargnames[n.i::int],
         'type', format_type(n.type, null), 'typeName', t.typname) order by n.i)

@@ -98,6 +98,19 @@ export function callStatement(called: RestFunction, values: JsonObject, isGet: b
   };
 }
 
+/**
+ * For a function that is remembered: one row with the caller's version and the answer, which is null where `version` is theirs still. Both
+ * are of one snapshot.
+ */
+export function unlessUnchanged({ text, values = [], ...rest }: Statement, version: string | null): Statement {
+  return {
+    ...rest,
+    text: `select v.version, case when v.version is null or v.version is distinct from $${values.length + 1}::text then (${text}) end
+      from (select private.version_of_caller() as version offset 0) v`,
+    values: [...values, version],
+  };
+}
+
 const answerSql = ({ returnsVoid }: RestFunction, call: string) => (returnsVoid ? call : `to_json(${call})`);
 
 /** Raises an error if the function wrote something, which rolls it back: see rest.require_reading. */

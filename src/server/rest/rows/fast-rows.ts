@@ -7,6 +7,7 @@ import { ANSWER_MAX_BYTES } from '#server/db/limits.ts';
 import { nextTurn } from '#server/time-slices.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
+import { unlessUnchanged } from '#server/rest/plan/plan-call.ts';
 import { planRequest, type PlannedRequest } from '#server/rest/plan/plan-request.ts';
 import { prepareRead, type PreparedRead } from '#server/rest/prepare-read.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
@@ -136,6 +137,33 @@ export class FastRows {
         ? Buffer.concat(await longAnswer(writer, messages, decrypt))
         : await decrypt(writer.write(rows, rowCount));
     if (key !== null) this.answers.keep(key, { rows, body });
+    return body;
+  }
+
+  /**
+   * What a function answers that is remembered (RestFunction), as JSON in clear; null where it answers nothing. As long as the database
+   * says that the coach's version is the same, it does not count again.
+   * @param run runs a statement as the coach
+   */
+  async call(
+    userId: string | null,
+    statement: Statement,
+    run: (statement: Statement) => Promise<RawResult>,
+    decrypt: (json: Buffer) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
+    const key = `${userId} ${statement.text} ${JSON.stringify(statement.values)}`;
+    const known = this.answers.get(key);
+    const { rows } = await run(unlessUnchanged(statement, known?.rows.toString() ?? null));
+    const [version = null, value = null] = rows[0] ?? [];
+    if (known && version?.equals(known.rows)) {
+      this.fromMemory.inc();
+      return known.body;
+    }
+    if (value === null) return null;
+    this.written.inc();
+    const body = await decrypt(value);
+    // Copied: they are slices of a larger buffer that would stay in memory with them.
+    if (version !== null) this.answers.keep(key, { rows: Buffer.from(version), body: Buffer.from(body) });
     return body;
   }
 

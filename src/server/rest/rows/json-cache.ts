@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface Answer {
+  /** What the JSON was made from, or the version of it. */
   readonly rows: Buffer;
   readonly body: Buffer;
 }
@@ -27,6 +28,11 @@ export class JsonCache {
       updateAgeOnGet: true,
       perf: { now: () => Date.now() },
     });
+  }
+
+  /** Whatever `key` was last answered. */
+  get(key: string): Answer | undefined {
+    return this.answers.get(key);
   }
 
   /** The cached JSON of `key` if its rows are equal byte by byte; `pieces` are the rows in sequence. */
