@@ -1,10 +1,10 @@
-// The lines of the data block of an audit file (docs/audit-file.md): written by the server, cut to parts by the coach's browser.
+// The lines of the data block of an audit file (docs/audit-file.md). The server writes them; the coach's browser makes parts of them.
 
 export const FORMAT_LINE = 'audit-file/1';
-/** Signature, key and format come before the leaves. */
+/** The lines before the leaves: format, signature and key. */
 const HEAD_LINES = 3;
 
-/** A row with its salt, or only a row's hash. */
+/** A row with its salt, or only the hash of a row. */
 export interface Leaf {
   readonly hash: string;
   readonly shown: { readonly salt: string; readonly row: string } | null;
@@ -14,18 +14,18 @@ export interface AuditData {
   readonly format: string;
   readonly jws: string;
   readonly key: string;
-  /** By place; null for a line of neither form. */
+  /** One for each line after the head; null for a line that is not a leaf. */
   readonly leaves: readonly (Leaf | null)[];
 }
 
 const SHOWN = /^([0-9a-f]{64}) ([0-9a-f]{32}) (\[.*\])$/;
 const HIDDEN = /^[0-9a-f]{64}$/;
 
-/** The data are these two, one after the other: a file is sent in pieces. */
+/** The data are the head followed by the leaves. Separate functions, since a file is sent in pieces. */
 export const writeAuditHead = (jws: string, key: string): string => [FORMAT_LINE, jws, key].join('\n');
 export const writeLeaves = (leaves: readonly Leaf[]): string => leaves.map((leaf) => `\n${leafLine(leaf)}`).join('');
 
-/** Null if lines of the head are missing. parseRow checks the characters of a row. */
+/** Null if lines of the head are missing. Rows are not checked here but by parseRow. */
 export function parseAuditData(data: string): AuditData | null {
   const [format, jws, key, ...lines] = data.split('\n');
   if (format === undefined || jws === undefined || key === undefined) return null;
@@ -33,15 +33,15 @@ export function parseAuditData(data: string): AuditData | null {
 }
 
 /**
- * A part: the same lines, but every row for which `keeps` is false is only a hash (docs/audit-file.md, Parts).
- * @param keeps by the row's text; asked in the order of the file
+ * A part of a file: the same lines, but only the hashes of the rows for which `isShown` is false (docs/audit-file.md, Parts).
+ * @param isShown gets the row's text; called in the order of the file
  */
-export function partOf(data: string, keeps: (row: string) => boolean): string {
+export function partOf(data: string, isShown: (row: string) => boolean): string {
   return data
     .split('\n')
     .map((line, place) => {
       const leaf = place < HEAD_LINES ? null : parseLeaf(line);
-      return leaf?.shown && !keeps(leaf.shown.row) ? leaf.hash : line;
+      return leaf?.shown && !isShown(leaf.shown.row) ? leaf.hash : line;
     })
     .join('\n');
 }

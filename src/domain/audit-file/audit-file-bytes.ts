@@ -1,5 +1,5 @@
-// An audit file as bytes: the shell around the data (docs/audit-file.md, The file). Not used by the page in the file, whose script
-// may not hold the mark.
+// An audit file as bytes: the shell and the data in it (docs/audit-file.md, The file). The page in the file must not import this, since
+// its script may not contain the mark.
 
 const MARK = '<script type="text/plain" id="audit-file">\n';
 const END = '\n</script>';
@@ -10,7 +10,7 @@ export interface SplitFile {
   readonly data: string;
 }
 
-/** Null where the mark is missing or there twice, or the data does not end. */
+/** Null if the mark is missing or there twice, or the end of the data is missing. */
 export function splitAuditFile(bytes: Uint8Array): SplitFile | null {
   const places = placesOf(bytes);
   if (!places) return null;
@@ -21,7 +21,7 @@ export function splitAuditFile(bytes: Uint8Array): SplitFile | null {
   return { shell, data: text.slice(from, to) };
 }
 
-/** The same file with other data, which is ASCII. */
+/** The same file with other data. @param data ASCII */
 export function withData(bytes: Uint8Array, data: string): Uint8Array {
   const places = placesOf(bytes);
   if (!places) throw new Error('This is no audit file');
@@ -35,7 +35,7 @@ export function withData(bytes: Uint8Array, data: string): Uint8Array {
 
 /** Where the data begins and ends. */
 function placesOf(bytes: Uint8Array) {
-  // One character for each byte, so that places are the same.
+  // One character for each byte, so that indexes are the same.
   const text = new TextDecoder('latin1').decode(bytes);
   const tag = MARK.trimEnd();
   const marked = text.indexOf(tag);
@@ -46,8 +46,8 @@ function placesOf(bytes: Uint8Array) {
 }
 
 /**
- * What comes before and after the data.
- * @param shell as built, with nothing between the marks @throws where it has no place for data
+ * The text before and after the data.
+ * @param shell as built, with nothing between the marks @throws if it has no place for data
  */
 export function splitShell(shell: string): readonly [string, string] {
   const place = shell.indexOf(MARK + END);

@@ -1,11 +1,11 @@
-// What a coach asks for an audit file with; form and server use the same schema.
+// A coach's request for an audit file. The form and the server use the same schema.
 import * as z from 'zod/mini';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { NAME_CHOICES } from './signed-payload.ts';
 
-/** More than there are credentials, each with its first award and its renewal. */
+/** More than all credentials, each with its first award and its renewal. */
 const RULE_SETS_MAX = 60;
 
 export const auditFileRequestSchema = z.strictObject(
@@ -13,7 +13,7 @@ export const auditFileRequestSchema = z.strictObject(
     /** The date for which the rules are checked: the coach's today, or earlier. */
     judged_on: calendarDateSchema,
     names: z.enum(NAME_CHOICES, 'Choose how clients are named'),
-    /** The credentials to check; none: the file has only the log. */
+    /** The credentials to check; if empty, the file has only the log. */
     rules: z
       .array(
         z

@@ -4,12 +4,12 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RecordedRows } from './read-log.ts';
 import type { NameChoice } from './signed-payload.ts';
 
-/** An answer of a witness, without the witness's words and address. */
+/** A witness's answer, without the free text and the address. */
 export interface WitnessAnswer {
   readonly kind: string;
-  /** Null: the request is gone, and with it who was asked. */
+  /** Null if the request was deleted, and the name with it. */
   readonly witness: string | null;
-  /** What the witness said of themselves; null: nothing. */
+  /** What the witness said about themselves, or null. */
   readonly by: string | null;
   readonly role: string | null;
   /** Calendar dates in UTC. */
@@ -19,18 +19,18 @@ export interface WitnessAnswer {
   /** The first and last dates of the records, or null. */
   readonly from: string | null;
   readonly to: string | null;
-  /** How many people the records are with. */
+  /** The number of clients of the records. */
   readonly clients: number;
   readonly clientIds: readonly string[];
   readonly records: number;
   readonly minutes: number;
-  /** Minutes of records that are now as they were confirmed. */
+  /** Minutes of records that are unchanged since they were confirmed. */
   readonly standing: number;
 }
 
 export interface AuditSource {
   readonly evidence: EvidenceRows;
-  /** The coach's calendar date for which the rules are checked; later rows are left out. */
+  /** The coach's calendar date for which the rules are checked. Later rows are left out. */
   readonly judgedOn: string;
   readonly ruleSets: readonly Pick<RuleSet, 'body' | 'level' | 'stage'>[];
   readonly names: NameChoice;

@@ -1,4 +1,4 @@
-// Bytes as hexadecimal digits and as base64url, as audit files have them (docs/audit-file.md).
+// Bytes as hexadecimal digits and as base64url, the two encodings of audit files (docs/audit-file.md).
 
 export const bytesOfHex = (digits: string): Uint8Array =>
   Uint8Array.from({ length: digits.length / 2 }, (_, place) => parseInt(digits.slice(2 * place, 2 * place + 2), 16));
@@ -6,7 +6,7 @@ export const bytesOfHex = (digits: string): Uint8Array =>
 export const hexOfBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Null unless the text is what base64UrlOf writes: no `=`, no other characters, and no bits left over that are set. */
+/** Null unless the text is exactly what base64UrlOf writes: no `=`, no other characters, unused bits 0. */
 export function bytesOfBase64Url(text: string): Uint8Array | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {

@@ -1,20 +1,20 @@
-// A row of an audit file as text in one form only, so that two programs can't read it differently (docs/audit-file.md).
+// A row of an audit file in its only valid form as text, so that no two programs can read it differently (docs/audit-file.md).
 
 export type Cell = string | number | boolean | null | readonly Cell[];
 /** The first cell is the kind. */
 export type Row = readonly [kind: string, ...cells: Cell[]];
 
 const DEEPEST = 8;
-/** Printable ASCII except what ends a string or could end a script block. */
+/** Everything except printable ASCII, and the characters that end a string or could end a script block. */
 const NEEDS_ESCAPE = /[^ !#$%'-;=?-[\]-~]/g;
 
-/** @throws where a number is not an integer, or arrays are nested too deep */
+/** @throws if a number is not an integer, or arrays are nested too deep */
 export function rowText(row: Row): string {
   return arrayText(row, 1);
 }
 
 /**
- * Reads what rowText wrote, and nothing else: null for any other text, also for other JSON of the same meaning.
+ * Reads exactly what rowText writes. Null for any other text, even if it is JSON with the same meaning.
  * @example parseRow('["cpd", 1]') // null, because of the space
  */
 export function parseRow(text: string): Row | null {
@@ -26,7 +26,7 @@ export function parseRow(text: string): Row | null {
   }
 }
 
-/** Whether it is an array that begins with a string. What the cells are is seen by writing them again. */
+/** Whether it is an array that begins with a string. parseRow checks the cells by writing them again. */
 const isRow = (value: unknown): value is Row => Array.isArray(value) && typeof value[0] === 'string';
 
 function arrayText(cells: readonly Cell[], depth: number): string {

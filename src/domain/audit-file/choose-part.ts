@@ -1,10 +1,10 @@
-// Which rows a part of an audit file shows (docs/audit-file.md, Parts).
+// The parts of an audit file, and which rows each shows (docs/audit-file.md, Parts).
 import { splitAuditFile, withData } from './audit-file-bytes.ts';
 import { partOf } from './audit-data.ts';
 import { parseRow, type Cell, type Row } from './canonical-row.ts';
 import { cellsOf, ROW_COLUMNS, type RowKind } from './row-columns.ts';
 
-/** The part of a file that is shown to others. `client`: by number; `year`: four digits. */
+/** `client`: a client's number in the file; `year`: four digits. */
 export type Part =
   | { readonly kind: 'client'; readonly client: number }
   | { readonly kind: 'year'; readonly year: string }
@@ -18,7 +18,7 @@ export interface PartChoice {
   readonly part: Part;
 }
 
-/** The parts that a file has rows for: its sums, each year, the latest first, and each client. */
+/** The parts for which the file has rows: the sums, each year (the latest first) and each client. */
 export function partChoices(rows: readonly Row[]): PartChoice[] {
   const years = [...new Set(rows.flatMap(yearsOf))].toSorted().toReversed();
   const names = new Map(rows.flatMap((row) => cellsOf('client', row) ?? []).map(({ client, name }) => [client, name]));
@@ -35,8 +35,8 @@ export function partChoices(rows: readonly Row[]): PartChoice[] {
 }
 
 /**
- * The file with every other row as a hash alone. Requirements are about everything that was logged, so a part of one client or
- * year leaves them out.
+ * The file with all rows outside the part reduced to hashes. Requirements are about the whole log, so a part of one client or year does
+ * not show them.
  * @param rows of the file, verified
  */
 export function partOfFile(file: Uint8Array, part: Part, rows: readonly Row[]): Uint8Array {
@@ -66,13 +66,13 @@ function showsIn(part: Part, rows: readonly Row[]): (row: Row) => boolean {
   }
 }
 
-/** The client that a row is about; undefined: no client, or several. */
+/** The client of a row; undefined if it has none or several. */
 function clientOf(row: Row) {
   const cells = cellsOf('client', row) ?? cellsOf('session', row) ?? cellsOf('before', row) ?? cellsOf('answer', row);
   return typeof cells?.client === 'number' ? cells.client : undefined;
 }
 
-/** Both years of an answer's period, or the year of a dated row; empty for a row without a year. */
+/** The first and last year of an answer's period, or the year of a dated row; empty for all other rows. */
 function yearsOf(row: Row): string[] {
   const sum = cellsOf('sum', row);
   if (sum) return sum.period === 'all' ? [] : [String(sum.period)];

@@ -1,4 +1,4 @@
-// The numbers of clients in an audit file, and their names if these may be shown.
+// The numbers of clients in an audit file, and the names that may be shown.
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import type { NameChoice } from './signed-payload.ts';
@@ -13,7 +13,7 @@ export function clientNumbers({ sessions, clients }: Pick<EvidenceRows, 'session
 }
 
 /**
- * Null: only the number is shown. A name needs consent; initials are shown unless it was refused or withdrawn.
+ * Null if only the number may be shown. A name needs consent; initials are shown unless consent was refused or withdrawn.
  * @example tellableName({ name: 'Ada Lovelace', consent: null }, 'initials') // 'A. L.'
  */
 export function tellableName(
@@ -24,7 +24,7 @@ export function tellableName(
   return choice === 'name' && consent === 'given' ? name : initials(name);
 }
 
-/** By code points, so that no surrogate pair is split. */
+/** Splits by code points, so that no surrogate pair is cut. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-// The rows of an audit file that are records: only what took place up to the day of the check, and no texts (docs/audit-file.md).
+// The records in an audit file: only what took place up to the day of the check, without free text (docs/audit-file.md).
 import { hundredths } from '#domain/accreditation/hundredths.ts';
 import type { EvidenceRow, EvidenceTable, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
@@ -38,7 +38,7 @@ function clientRows({ evidence, names }: AuditSource): Row[] {
 
 type RecordTable = keyof typeof RECORD_ROWS;
 
-/** The records that have rows of a kind of their own. */
+/** The records with a row kind of their own. */
 function recordRows(source: AuditSource): Row[] {
   const cellOf = cellWriter(source);
   const rowsOf = <Table extends RecordTable>(table: Table) => {
@@ -55,7 +55,7 @@ function recordRows(source: AuditSource): Row[] {
   return (Object.keys(RECORD_ROWS) as RecordTable[]).flatMap(rowsOf);
 }
 
-/** The cells that replace a column's value, because it is confidential or not an integer. */
+/** Writes the cells of columns that cannot be copied, because they are confidential or not integers. */
 function cellWriter(source: AuditSource) {
   const clients = clientNumbers(source.evidence);
   const numberOf = counter();
@@ -89,7 +89,7 @@ const ENTRIES = recordsWith('isEvidence').filter(
   (table): table is EntryTable => table !== 'clients' && !(table in RECORD_ROWS),
 );
 
-/** All other records: only their day. */
+/** All other records, as their day alone. */
 const entryRows = (source: AuditSource): Row[] =>
   ENTRIES.flatMap((table) =>
     heldRows(source, table).map(({ date }) =>
@@ -97,7 +97,7 @@ const entryRows = (source: AuditSource): Row[] =>
     ),
   );
 
-/** A client who is a witness is named as clients are. */
+/** A witness who is a client is named like the clients: by number, initials or name. */
 function answerRows({ evidence, answers, names }: AuditSource): Row[] {
   const numbers = clientNumbers(evidence);
   const clients = new Map(evidence.clients.map((client) => [client.id, client]));
@@ -125,7 +125,7 @@ function answerRows({ evidence, answers, names }: AuditSource): Row[] {
   });
 }
 
-/** Numbers from 1 in place of confidential texts, separately for each word. */
+/** Replaces confidential texts by numbers from 1, counted separately for each `word`. */
 function counter(): (word: string, text: string) => number {
   const known = new Map<string, Map<string, number>>();
   return (word, text) => {

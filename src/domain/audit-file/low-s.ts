@@ -10,7 +10,7 @@ const PART_BYTES = 32;
 export const hasLowS = (signature: Uint8Array): boolean => sOf(signature) <= ORDER / 2n;
 
 /**
- * The same signature in the form whose s is at most half the order. s is not secret: it stands in the file.
+ * The same signature in the form whose s is at most half the order. s is not secret, since it is in the file.
  * @param signature r ‖ s, 64 bytes
  */
 export function withLowS(signature: Uint8Array): Uint8Array {

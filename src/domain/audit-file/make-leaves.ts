@@ -1,12 +1,12 @@
-// Rows to leaves of the tree: each with a salt of its own, in the order of their hashes (docs/audit-file.md).
+// Makes the leaves of the tree from rows: each with its own salt, sorted by hash (docs/audit-file.md).
 import type { Leaf } from './audit-data.ts';
 import { rowText, type Row } from './canonical-row.ts';
 import { leafHash, type Sha256 } from './merkle-tree.ts';
 
-/** So many rows are hashed between two yields. */
+/** The number of rows that are hashed between two yields. */
 const ROWS_AT_ONCE = 50;
 
-/** @param newSalt 32 random digits, others at each call */
+/** @param newSalt returns 32 random digits, different at each call */
 export function* makeLeaves(sha256: Sha256, rows: readonly Row[], newSalt: () => string): Generator<void, Leaf[]> {
   const leaves: Leaf[] = [];
   for (const row of rows) {

@@ -13,7 +13,7 @@ export function leafHash(sha256: Sha256, salt: string, row: string): string {
   return hexOfBytes(sha256(joined(LEAF, bytesOfHex(salt), ascii.encode(row))));
 }
 
-/** The root over the hashes of all leaves, in the order of the file. Throws without any. */
+/** The root over the hashes of all leaves, in the order of the file. Throws if there are none. */
 export function merkleRoot(sha256: Sha256, hashes: readonly string[]): string {
   let level = hashes.map(bytesOfHex);
   if (level.length === 0) throw new Error('A tree has at least one leaf');

@@ -1,4 +1,4 @@
-// The answers of witnesses as the database gives them for an audit file (db/functions/audit-file.sql).
+// Reads the answers of witnesses from the database's response for an audit file (db/functions/audit-file.sql).
 import type { EvidenceRow, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { recordsWith, type RecordWith } from '#domain/records/record-kinds.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
@@ -6,18 +6,18 @@ import { askedMinutes } from '#domain/witnesses/sums-text.ts';
 import type { WitnessAnswer } from './audit-source.ts';
 
 export interface AuditFacts {
-  /** Null: the account is gone. */
+  /** Null if the account was deleted. */
   readonly coach: { readonly name: string; readonly email: string } | null;
   readonly answers: readonly AnswerRow[];
-  /** Of confirmed requests, the rows that are as they were confirmed. */
+  /** The rows of confirmed requests that are unchanged since. */
   readonly standing: readonly (readonly [request: string, row: string])[];
-  /** Of requests that are gone, answers that were no confirmations. */
-  readonly kept_answers: readonly KeptAnswer[];
+  /** Answers other than confirmations whose requests were deleted. */
+  readonly kept_answers: readonly OrphanedAnswer[];
   /** By the date (UTC) of an import, the ids of the records that it brought. */
   readonly imported: readonly (readonly [day: string, ids: readonly string[]])[];
 }
 
-type KeptAnswer = Omit<WitnessAnswer, 'witness' | 'by' | 'role' | 'clientIds' | 'standing'>;
+type OrphanedAnswer = Omit<WitnessAnswer, 'witness' | 'by' | 'role' | 'clientIds' | 'standing'>;
 
 interface AnswerRow extends Omit<
   WitnessAnswer,
@@ -28,7 +28,7 @@ interface AnswerRow extends Omit<
   readonly sums: AskedSums;
 }
 
-/** In the order in which they came, with those of requests that are gone at the end. */
+/** In the order of the response, those of deleted requests last. */
 export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evidence: EvidenceRows): WitnessAnswer[] {
   const minutes = minutesById(evidence);
   const standingMinutes = new Map<string, number>();
@@ -45,7 +45,7 @@ export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evi
     standing: standingMinutes.get(id) ?? 0,
   }));
   const gone = { witness: null, by: null, role: null, clientIds: [], standing: 0 };
-  return [...present, ...kept_answers.map((kept) => ({ ...kept, ...gone }))];
+  return [...present, ...kept_answers.map((answer) => ({ ...answer, ...gone }))];
 }
 
 function minutesById(evidence: EvidenceRows): Map<string, number> {

@@ -2,24 +2,24 @@
 import { recordedAs, recordedDay } from '#domain/log-changes/timeliness.ts';
 import type { Chain } from './signed-payload.ts';
 
-/** What private.recorded_rows_of_caller answers (db/functions/read-log.sql). */
+/** The response of private.recorded_rows_of_caller (db/functions/read-log.sql). */
 export interface LogAnswer {
-  /** Null: nothing was changed yet. */
+  /** Null if nothing was changed yet. */
   readonly chain: Chain | null;
-  /** `since`: in microseconds since 1970, null where no entry has the row as it stands. `isFound`: it was there when the chain began. */
+  /** `since`: microseconds since 1970, null if no entry has the row's present facts. `isFound`: it existed when the chain began. */
   readonly rows: readonly (readonly [id: string, date: string, since: number | null, isFound: boolean])[];
 }
 
 /** What a file says about when records were recorded. */
 export interface RecordedRows {
-  /** By id, whether the record was recorded in time. Missing: not known. */
+  /** By id, whether the record was recorded in time. Absent if that is not known. */
   readonly prompt: ReadonlyMap<string, boolean>;
-  /** By id, the date (UTC) of the import that brought it, if it isn't known because of that. */
+  /** By id, the date (UTC) of the import that brought the record, if that is why it isn't known. */
   readonly imported: ReadonlyMap<string, string>;
 }
 
 /**
- * As in log-changes/timeliness.ts. It isn't known for records from before the chain began, and for late records of an import.
+ * By the rules of log-changes/timeliness.ts. Not known for records from before the chain began, and for late records of an import.
  * @param imports by the date (UTC) of the import, the ids of what it brought
  */
 export function readRecorded(

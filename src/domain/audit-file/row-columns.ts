@@ -2,7 +2,7 @@
 import type { EvidenceRow, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { Cell, Row } from './canonical-row.ts';
 
-/** The column of the record that a cell has; null: it is told from elsewhere (log-rows.ts). */
+/** The column of the record from which a cell is copied; null if log-rows.ts computes it. */
 type RecordCells<Table extends EvidenceTable> = Readonly<Record<string, keyof EvidenceRow<Table> | null>>;
 
 const HOW_IT_COUNTS = {
@@ -15,7 +15,7 @@ const HOW_IT_COUNTS = {
   peer: 'peer_exchange',
 } as const;
 
-/** The records with rows of a kind of their own. All others are entries: a date, and what it is. */
+/** The records with a row kind of their own. All others are entries: a date and the kind of record. */
 export const RECORD_ROWS = {
   sessions: [
     'session',
@@ -136,7 +136,7 @@ export function rowOf<Kind extends RowKind>(kind: Kind, cells: RowOf<Kind>): Row
   return [kind, ...columns.map((column) => (cells as Record<string, Cell>)[column]!)];
 }
 
-/** The cells by column; null if it is a row of another kind. */
+/** The cells by column; null if the row is of another kind. */
 export function cellsOf<Kind extends RowKind>(kind: Kind, [of, ...cells]: Row): RowOf<Kind> | null {
   const columns: readonly string[] = ROW_COLUMNS[kind];
   if (of !== kind || cells.length !== columns.length) return null;

@@ -7,7 +7,7 @@ import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { rowOf } from './row-columns.ts';
 
-/** Yields after each rule, since an evaluation takes time in proportion to the records. */
+/** Yields after each rule, since evaluating one takes time in proportion to the records. */
 export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Generator<void, Row[]> {
   const rows: Row[] = [];
   for (const set of ruleSets) {
@@ -19,7 +19,7 @@ export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Genera
   return rows;
 }
 
-/** The words that a rule cites, each from another page with its address; null: none. */
+/** The quotes of a rule, each with the address of its page if that is not the rule's own; null without any. */
 function quoteText(rule: Rule): string | null {
   const words = citedBy(rule).map(({ quote, source }) =>
     source.url === rule.source.url ? quote : `${quote} (${source.url})`,

@@ -1,17 +1,18 @@
-// What the signature of an audit file says (docs/audit-file.md), and reading it. By hand: the page in the file has no room for zod.
+// The signed payload of an audit file (docs/audit-file.md), and its parser. Written by hand: zod would be too large for the page in the
+// file.
 import type { Sha256 } from './merkle-tree.ts';
 import { base64UrlOf, bytesOfBase64Url } from './bytes.ts';
 
 export const AUDIT_FILE_TYPE = 'audit-file+jws';
 
 export const NAME_CHOICES = ['name', 'initials', 'number'] as const;
-/** How clients are given. */
+/** How clients are named. */
 export type NameChoice = (typeof NAME_CHOICES)[number];
 
 export interface Chain {
-  /** How many changes the coach's records had. */
+  /** The number of changes in the chain. */
   readonly length: number;
-  /** The hash of the last one, 64 digits. */
+  /** The hash of the last change, 64 digits. */
   readonly head: string;
 }
 
@@ -26,25 +27,25 @@ export interface SignedPayload {
   /** A calendar date. */
   readonly judged_on: string;
   readonly names: NameChoice;
-  /** The number of leaves. */
+  /** The number of leaves of the tree. */
   readonly rows: number;
   readonly root: string;
   readonly shell: string;
   readonly chain: Chain | null;
-  /** How many requests witnesses answered so. A part that leaves answers out says with this that there are some. */
+  /** How many requests got which answer. So even a part that hides answers says that they exist. */
   readonly answers: AnswerCounts;
 }
 
 export const ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
 export type AnswerCounts = Readonly<Record<(typeof ANSWERS)[number], number>>;
 
-/** @param answers the words of ANSWERS */
+/** @param answers each one of ANSWERS */
 export const countAnswers = (answers: readonly string[]): AnswerCounts =>
   Object.fromEntries(
     ANSWERS.map((answer) => [answer, answers.filter((one) => one === answer).length]),
   ) as unknown as AnswerCounts;
 
-/** The key as RFC 7638 hashes it. */
+/** The members of the key that RFC 7638 hashes. */
 export interface PublicKey {
   readonly crv: 'P-256';
   readonly kty: 'EC';
@@ -64,11 +65,11 @@ export interface Signature {
 const SIGNATURE_BYTES = 64;
 const COORDINATE_BYTES = 32;
 
-/** The line of the key, which is also what its thumbprint is computed from. */
+/** The line of the key, which is also the input of its thumbprint. */
 export const keyLine = ({ x, y }: Pick<PublicKey, 'x' | 'y'>): string =>
   JSON.stringify({ crv: 'P-256', kty: 'EC', x, y } satisfies PublicKey);
 
-/** Null unless it is in the one form. */
+/** Null unless the line is exactly what keyLine writes. */
 export function parseKeyLine(line: string): PublicKey | null {
   const key = parseObject(line);
   if (!key || typeof key['x'] !== 'string' || typeof key['y'] !== 'string') return null;
@@ -80,7 +81,7 @@ export function parseKeyLine(line: string): PublicKey | null {
 /** RFC 7638. @param line of the key */
 export const thumbprint = (sha256: Sha256, line: string): string => base64UrlOf(sha256(new TextEncoder().encode(line)));
 
-/** The parts of a compact JWS; null unless header and payload are those of an audit file. It checks no signature. */
+/** The parts of a compact JWS; null unless header and payload are those of an audit file. Does not verify the signature. */
 export function parseSignature(jws: string): Signature | null {
   const parts = jws.split('.').map(bytesOfBase64Url);
   const [headerBytes, payloadBytes, bytes] = parts;

@@ -1,4 +1,4 @@
-// The sums of an audit file: what a coach may hand in alone. Their records are the rows of log-rows.ts.
+// The sums of an audit file, which a coach can hand in without the records (log-rows.ts).
 import type { Confirmation, EvidenceRow, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import { groupedBy } from '#domain/lists.ts';
 import type { AuditSource } from './audit-source.ts';
@@ -7,19 +7,19 @@ import { confirmationOf, heldRows, promptOf } from './log-rows.ts';
 import { rowOf } from './row-columns.ts';
 
 interface Summed {
-  /** Null: of no one year. */
+  /** Null if it belongs to no single year. */
   readonly date: string | null;
   readonly what: string;
   readonly format: string | null;
   readonly minutes: number;
   readonly confirmed: Confirmation | null;
-  /** Null: not known. */
+  /** Null if that is not known. */
   readonly prompt: boolean | null;
-  /** The date (UTC) of the import that brought it, if it isn't known because of that. */
+  /** The date (UTC) of the import that brought the record, if that is why `prompt` isn't known. */
   readonly importedOn: string | null;
 }
 
-/** One row for each year and for all years, by kind and format; the years in order, all years first. */
+/** By kind and format, one row for all years and one for each year; all years first, then the years in order. */
 export function sumRows(source: AuditSource): Row[] {
   const ofPeriods = summed(source).flatMap((record) =>
     ['all', ...(record.date === null ? [] : [record.date.slice(0, 4)])].map((period) => ({ ...record, period })),
@@ -43,7 +43,7 @@ export function sumRows(source: AuditSource): Row[] {
   });
 }
 
-/** One row for each day of imports whose records may have been written down at any time. */
+/** One row for each day of imports, for records that may have been written down at any time before. */
 export function importRows(source: AuditSource): Row[] {
   const days = new Map<string, number>();
   for (const { importedOn } of summed(source))
@@ -53,7 +53,7 @@ export function importRows(source: AuditSource): Row[] {
 
 type Told = Pick<Summed, 'date' | 'what' | 'format' | 'minutes'>;
 
-/** What the rows of each table with minutes are summed as. */
+/** How the rows of each table with minutes are summed. */
 const TOLD: { readonly [Table in WitnessedTable]: (row: EvidenceRow<Table>) => Told } = {
   sessions: ({ date, kind: what, format, duration: minutes }) => ({ date, what, format, minutes }),
   erased_sessions: ({ date, kind, format, duration: minutes, opening }) => ({

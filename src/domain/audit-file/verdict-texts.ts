@@ -1,4 +1,4 @@
-// What the page in an audit file and /verify say of it.
+// The texts in which the page in an audit file and /verify state their verdict.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { SignedPayload } from './signed-payload.ts';
@@ -55,15 +55,15 @@ export function verdictText(verdict: FileVerdict): VerdictText {
 }
 
 export interface CheckedText extends VerdictText {
-  /** 'good' only with a key of this installation; 'bad': don't rely on the file; 'open': only somebody else, or a later check, can say. */
+  /** 'good': signed with a key of this installation; 'bad': don't rely on the file; 'open': can only be checked elsewhere or later. */
   readonly result: 'good' | 'bad' | 'open';
-  /** Whose key it is, where it is this installation's. */
+  /** Whose key it is, if it is this installation's. */
   readonly key: string | null;
 }
 
 /**
- * What /verify says: with a key that is not known to be this installation's, nothing that the file says of itself counts.
- * @param standing null: the keys could not be read, or the file has no signature that fits
+ * The verdict of /verify. Nothing that a file says about itself counts, unless its key is known to be this installation's.
+ * @param standing null if the keys could not be read, or the file has no valid signature
  */
 export function checkedText(verdict: FileVerdict, standing: KeyStanding | null): CheckedText {
   if ('payload' in verdict && (standing === 'unknown' || standing === 'elsewhere'))
@@ -102,7 +102,7 @@ function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): Checked
   };
 }
 
-/** What a verdict of intact says, and what not. */
+/** What the verdict "intact" means, and what it does not. */
 export const MEANING_TEXTS: readonly string[] = [
   'Intact means: no row was changed since the file was signed. If the key is the server’s, the server made the rows from the coach’s records.',
   'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours: a person confirmed them by mail, at an address from the coach. “Lettered” hours: an organisation did.',

@@ -1,5 +1,5 @@
-// Checks the data block of an audit file (docs/audit-file.md, How to check a file). It is used by the page in the file and by
-// /verify; tests/audit-file/verify.py is a second program that does the same.
+// Verifies the data block of an audit file (docs/audit-file.md, How to check a file), for the page in the file and for /verify.
+// tests/audit-file/verify.py is an independent program that does the same.
 import { bytesOfBase64Url } from './bytes.ts';
 import { FORMAT_LINE, parseAuditData, type Leaf } from './audit-data.ts';
 import { parseRow, type Row } from './canonical-row.ts';
@@ -13,14 +13,14 @@ export interface Verifier {
   readonly verifyEs256: (point: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>;
 }
 
-/** A row that is as it was signed. */
+/** A row that is unchanged since it was signed. */
 export interface IntactRow {
-  /** From 1, the same in the whole file and in all parts. */
+  /** Counted from 1; the same in the whole file and in all its parts. */
   readonly number: number;
   readonly row: Row;
 }
 
-/** What was signed, and the key that fits the signature. The file can't say whose key it is. */
+/** The signed payload, and the key that the signature was made with. Whose key it is, the file can't prove. */
 export interface SignedBy {
   readonly payload: SignedPayload;
   readonly key: PublicKey;
@@ -30,18 +30,18 @@ export interface SignedBy {
 export interface IntactData extends SignedBy {
   readonly state: 'intact';
   readonly rows: readonly IntactRow[];
-  /** How many rows are only hashes. */
+  /** The number of rows that are only hashes. */
   readonly hidden: number;
 }
 
 export type Verdict =
   | IntactData
-  /** What is wrong with the file itself: nothing in it is known to be signed. */
+  /** With these two, nothing in the file is known to be signed: it is in another format, or the signature is not valid. */
   | { readonly state: 'unreadable' }
   | { readonly state: 'not-signed' }
-  /** Signed, but the row with this number was changed. */
+  /** The signature is valid, but the row with this number was changed. */
   | ({ readonly state: 'row-altered'; readonly row: number } & SignedBy)
-  /** Each row fits its hash, but the hashes are not those that were signed. */
+  /** Each row matches its hash, but the hashes are not the signed ones. */
   | ({ readonly state: 'rows-altered' } & SignedBy);
 
 const ascii = new TextEncoder();
@@ -69,7 +69,7 @@ export async function verifyAuditData(verifier: Verifier, data: string): Promise
   return { state: 'intact', ...by, rows, hidden: hashes.length - rows.length };
 }
 
-/** Stops at the first line that is not a leaf in its place whose row has its hash. */
+/** Stops at the first line that is no leaf, is out of order, or whose row does not match its hash. */
 function readRows(sha256: Sha256, leaves: readonly (Leaf | null)[]) {
   const rows: IntactRow[] = [];
   let last = '';

@@ -1,11 +1,11 @@
-// Checks a whole audit file, its shell included (docs/audit-file.md, How to check a file), and whose key it is.
+// Verifies a whole audit file with its shell (docs/audit-file.md, How to check a file), and finds out whose key signed it.
 import { splitAuditFile } from './audit-file-bytes.ts';
 import { hexOfBytes } from './bytes.ts';
 import { verifyAuditData, type SignedBy, type Verdict, type Verifier } from './verify-audit-data.ts';
 
 export type FileVerdict =
   | Verdict
-  /** Every row is as signed, but markup, styles or script around them are not: the page itself can't be relied on. */
+  /** Every row is as signed, but the markup, styles or script around them were changed: the page itself can't be relied on. */
   | ({ readonly state: 'shell-altered' } & SignedBy);
 
 export async function verifyAuditFile(verifier: Verifier, bytes: Uint8Array): Promise<FileVerdict> {
@@ -25,7 +25,7 @@ export interface PublishedKey {
   readonly y?: string;
 }
 
-/** 'current', 'replaced': a key of this issuer. 'unknown': says to be of this issuer, but is not. 'elsewhere': of another one. */
+/** 'current', 'replaced': a key of this issuer. 'unknown': the file names this issuer, but the key is not its. 'elsewhere': another's. */
 export type KeyStanding = 'current' | 'replaced' | 'unknown' | 'elsewhere';
 
 /** @param keys of the server at `origin`, the current one first */

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers, takenBackAnswers, type AnswerInput } from './decide.ts';
+import { acceptedAnswers, refusedChangeAnswers, refusedAnswers, takenBackAnswers, type AnswerInput } from './decide.ts';
 import type { LoggedSession, Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
 
@@ -111,7 +111,7 @@ function accept(proposal: Proposal, clientId: string, id: string): AnswerInput[]
 }
 
 const refuse = (proposal: Proposal, answers: readonly CalendarAnswer[]) =>
-  proposal.kind === 'new' ? refusedAnswers(proposal) : keptAnswers(proposal, answers);
+  proposal.kind === 'new' ? refusedAnswers(proposal) : refusedChangeAnswers(proposal, answers);
 
 const rowOf = (
   feedId: string,

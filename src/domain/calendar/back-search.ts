@@ -37,7 +37,7 @@ function icfMinutes(proposals: readonly NewProposal[], evidence: EvidenceRows, t
   return checked.reduce((sum, { counts, hours }) => sum + (counts === 'yes' ? hours.minutes : 0), 0);
 }
 
-/** As it would be recorded. */
+/** The session that this proposal would be recorded as. */
 const sessionOf = ({ key, clientId, day, minutes, people }: NewProposal): SessionEvidence => ({
   ...USUAL_SESSION,
   id: key,

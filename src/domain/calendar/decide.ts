@@ -1,4 +1,4 @@
-// What a coach's decision about a proposal stores: a record, or a change of one, and an answer for each event (ADR 104).
+// What is stored when a coach decides about a proposal: a new or changed record, and an answer for each event (ADR 104).
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
@@ -15,7 +15,7 @@ export type AnswerInput = Omit<CalendarAnswer, 'answered_at'>;
 /** A session of a group has at least this many participants. */
 const GROUP_MIN = 2;
 
-/** The new session. What the calendar doesn't say is as in the client's last session. @param last that session */
+/** The new session. What the calendar doesn't say is taken from `last`, the client's last session. */
 export function sessionOfProposal(
   proposal: NewProposal,
   clientId: string,
@@ -37,10 +37,10 @@ export function sessionOfProposal(
   };
 }
 
-/** The size of a group is the number of guests; without guests it is as last time. */
+/** The size of a group is the number of guests; without guests it is the size of the last one. */
 function formatOf({ people, format }: NewProposal, last: Partial<SessionInput>): Partial<SessionInput> {
   const isGroup = people >= GROUP_MIN;
-  // A team session has several people too, and stays a team session.
+  // Several people also come to a team session, which stays one.
   if (format === null && isGroup && last.format === 'team') return {};
   if (format !== null || isGroup) {
     const before = last.format === (format ?? 'group') ? (last.participants ?? null) : null;
@@ -50,8 +50,8 @@ function formatOf({ people, format }: NewProposal, last: Partial<SessionInput>):
 }
 
 /**
- * Whether the record needs something that the event does not say, so that its form opens: a length, a client, a supervisor's name, how
- * many people came; or whether something was given or received.
+ * Whether the form opens first, because the event does not say everything that the record needs: a length, a client, a supervisor's
+ * name, how many people came, or whether the coach gave or received it.
  */
 export function needsForm(proposal: NewProposal, clientId: string | null, last: Partial<SessionInput> = {}): boolean {
   if (proposal.minutes === 0) return true;
@@ -77,7 +77,7 @@ export function recordOfProposal<Area extends ReceivedArea>(proposal: NewProposa
   });
 }
 
-/** The notes of all its events, cut to the length that a session's may have. Empty if the coach didn't ask for notes. */
+/** The notes of all its events, cut to the limit of a session's notes. Empty if the coach didn't ask for notes. */
 const notesOf = (events: NewProposal['events']) =>
   events
     .flatMap(({ notes }) => notes?.trim() || [])
@@ -93,8 +93,8 @@ export interface Became {
 }
 
 /**
- * The answers about the events of a proposal that became a record. They store the client if the coach had to name one, and the form
- * of an event if it was not certain.
+ * The answers that store a confirmed proposal. `who` remembers the client if the coach had to name one, and the event's form if the
+ * proposal was not certain.
  */
 export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: Became): AnswerInput[] {
   const accepted = proposal.events.map((event): AnswerInput => ({
@@ -111,7 +111,7 @@ export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: 
   return proposal.kind === 'new' ? accepted : [...accepted, ...goneAnswers(proposal, 'open')];
 }
 
-/** Events that are gone belong to no record. 'open': one that comes back is proposed. 'never': the coach isn't asked about it. */
+/** Takes events that are gone out of their record. 'open': if one comes back, it is proposed; 'never': it is not. */
 const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'never'): AnswerInput[] =>
   gone.map(({ key, day, minutes, feed_id }) => ({
     key,
@@ -125,7 +125,7 @@ const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'n
     feed_id,
   }));
 
-/** A record that is taken back because its events are gone. */
+/** For a record that is deleted because its events are gone. */
 export const takenBackAnswers = (proposal: WithdrawnProposal): AnswerInput[] => goneAnswers(proposal, 'open');
 
 function rememberedOf(
@@ -139,9 +139,8 @@ function rememberedOf(
 }
 
 /**
- * The answers about the events of a proposal that the coach refuses. If the client is known, only this event is refused, and others
- * of its form are no longer certain. If not, all events with the same `who` are refused. Where the coach may have received
- * something, all events of its form are refused.
+ * The answers that store a refusal. If the client is known, only this event is refused, and others of its form are no longer certain.
+ * If no client is known, all events with the same `who` are refused; if the coach may have received something, all of the same form.
  */
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   const isAnybodys = proposal.area === 'sessions' && proposal.clientId === null;
@@ -159,14 +158,14 @@ export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   }));
 }
 
-/** A change that the coach refuses: the same change is not proposed again. */
-export function keptAnswers(
+/** The answers that leave a record as it is: the same change is not proposed again. */
+export function refusedChangeAnswers(
   proposal: ChangeProposal | WithdrawnProposal,
   answers: readonly CalendarAnswer[],
 ): AnswerInput[] {
   const { events, record, clientId } = proposal;
   const accepted = new Set(answers.filter(({ answer }) => answer === 'record').map(({ key }) => key));
-  const kept = events.map(({ key, day, minutes, feedId }): AnswerInput => {
+  const answered = events.map(({ key, day, minutes, feedId }): AnswerInput => {
     const isPart = accepted.has(key);
     return {
       key,
@@ -180,5 +179,5 @@ export function keptAnswers(
       feed_id: feedId,
     };
   });
-  return [...kept, ...goneAnswers(proposal, 'never')];
+  return [...answered, ...goneAnswers(proposal, 'never')];
 }

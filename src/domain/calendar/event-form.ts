@@ -1,4 +1,4 @@
-// How an event is recognised as one like others, and what the coach said about those (ADR 105, ADR 120).
+// How similar events are recognised, and what the coach last said about them (ADR 105, ADR 120).
 import { compareTexts } from '#domain/lists.ts';
 import { titleWords, type Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -7,7 +7,7 @@ import type { CalendarAnswer, CalendarArea, TimedEvent } from './calendar-event.
 import { eventRowId } from './row-id.ts';
 
 /**
- * Identifies events with the same people; if nobody is named, those with the same title.
+ * The same for all events with the same people; if nobody is named, for all with the same title.
  * @example whoOf('Weekly', [{ name: 'Amara Osei', email: 'Amara@Example.com' }]) // 'people amara@example.com'
  */
 export function whoOf(title: string, people: readonly Attendee[]): string {
@@ -18,8 +18,8 @@ export function whoOf(title: string, people: readonly Attendee[]): string {
 const FORM = 'form';
 
 /**
- * Identifies events that a coach takes for the same: the words of the title without numbers, who comes, whether the event is tentative,
- * and whether its length is usual. A hash, so that it names nobody when the client is erased.
+ * The same for events that look alike to a coach: by the words of the title without numbers, who comes, whether the event is
+ * tentative, and whether its length is usual. A hash, so that it names nobody after the client was erased.
  * @example formOf(event) // 'form 6f9619ff-8b86-8011-842d-00c04fc964ff'
  */
 export function formOf({ title, people, isTentative, minutes }: Omit<TimedEvent, 'organizer'>): string {
@@ -31,14 +31,14 @@ export function formOf({ title, people, isTentative, minutes }: Omit<TimedEvent,
   return `${FORM} ${eventRowId('', 'answer', text)}`;
 }
 
-/** What an event of some form became. */
+/** What the last event of a form became. */
 export interface Learned {
   readonly area: CalendarArea;
   readonly clientId: string | null;
   readonly recordId: string | null;
 }
 
-/** The coach's last answers: the client by `who`, null for nobody; and what events became by form, null for those that were refused. */
+/** The coach's last answers: by `who` the client, null for nobody; by form what events became, null for refused ones. */
 export function lastSaid(
   answers: readonly CalendarAnswer[],
 ): [Map<string, string | null>, Map<string, Learned | null>] {

@@ -1,14 +1,14 @@
-// The events with one identifier: the event, which may repeat, and changes of single occurrences.
+// All VEVENTs with one UID: the event itself, which may repeat, and changes of single occurrences.
 import ICAL from 'ical.js';
 
 export interface EventSeries {
   readonly uid: string;
-  /** Null if the file only has changed occurrences, as for an invitation to one of many. */
+  /** Null if the file has only changed occurrences, such as an invitation to one date of a series. */
   readonly main: ICAL.Component | null;
   readonly changed: readonly ICAL.Component[];
 }
 
-/** Every event of a file: several single events with one identifier stay several. */
+/** Every event of a file. Several single events with the same UID stay separate. */
 export function seriesOf(events: readonly ICAL.Component[]): EventSeries[] {
   return [...byUid(events)].flatMap(([uid, components]): EventSeries[] => {
     const changed = components.filter(isChange);
@@ -18,7 +18,7 @@ export function seriesOf(events: readonly ICAL.Component[]): EventSeries[] {
   });
 }
 
-/** If a feed has an event twice, the newest version. */
+/** The same with only the newest version of an event that a feed has twice. */
 export function newestSeriesOf(events: readonly ICAL.Component[]): EventSeries[] {
   return [...byUid(events)].map(([uid, components]) => {
     const newest = new Map<string, ICAL.Component>();
@@ -41,7 +41,7 @@ const isChange = (component: ICAL.Component) => component.hasProperty('recurrenc
 function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]> {
   const found = new Map<string, ICAL.Component[]>();
   for (const [place, component] of events.entries()) {
-    // Events without an identifier have nothing to do with each other.
+    // Events without a UID are not related.
     const uid = uidOf(component) || `\n${place}`;
     const there = found.get(uid);
     if (there) there.push(component);
@@ -50,7 +50,7 @@ function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]>
   return found;
 }
 
-/** By SEQUENCE, then by the time of writing, then by the place in the file: the later one is newer. */
+/** Compares SEQUENCE, then the time of writing, then the place in the file. */
 function isNewer(one: ICAL.Component, other: ICAL.Component): boolean {
   const sequence = (component: ICAL.Component) => Number(component.getFirstPropertyValue('sequence') ?? 0) || 0;
   if (sequence(one) !== sequence(other)) return sequence(one) > sequence(other);

@@ -4,13 +4,13 @@ import { ianaZone } from './zone-name.ts';
 import { instantIn, wallIn } from '#domain/time.ts';
 import ICAL from 'ical.js';
 
-/** The zone of a time: one of the IANA database, one that the file defines, or the reader's. */
+/** The zone of a time: one of the IANA database, one that the file defines, or the coach's. */
 export type EventClock =
   | { readonly is: 'iana'; readonly zone: string }
   | { readonly is: 'file'; readonly zone: ICAL.Timezone }
   | { readonly is: 'floating'; readonly unknown: string | null };
 
-/** The IANA database has priority over the file's definition of a zone: programs write rules that are years old. */
+/** The IANA database goes before the file's own definition of a zone, since programs write rules that are years old. */
 export function clockOf(property: ICAL.Property, time: ICAL.Time): EventClock {
   if (time.zone === ICAL.Timezone.utcTimezone) return { is: 'iana', zone: 'UTC' };
   const written = property.getFirstParameter('tzid');
@@ -20,7 +20,7 @@ export function clockOf(property: ICAL.Property, time: ICAL.Time): EventClock {
   return { is: 'floating', unknown: written ?? null };
 }
 
-/** What `clock` shows at `time`, as a time without a zone, which ical.js can count with. @param from the clock that `time` is read on */
+/** Converts `time` on the clock `from` to `clock`. The result has no zone, so that ical.js can calculate with it. */
 export function wallOf(time: ICAL.Time, from: EventClock, clock: EventClock): ICAL.Time {
   const instant = isSame(from, clock) ? null : instantOf(time, from);
   if (instant === null || clock.is === 'floating') return withoutZone(time);
@@ -28,7 +28,7 @@ export function wallOf(time: ICAL.Time, from: EventClock, clock: EventClock): IC
   return withoutZone(ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`).convertToZone(clock.zone));
 }
 
-/** The instant as an ISO string; null for a day, and for a time in the reader's zone. */
+/** The instant as an ISO string; null for a day, and for a time in the coach's zone. */
 export function instantOf(time: ICAL.Time, clock: EventClock): string | null {
   if (time.isDate || clock.is === 'floating') return null;
   const wall = withoutZone(time);

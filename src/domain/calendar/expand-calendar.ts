@@ -1,5 +1,4 @@
-// What a calendar feed holds, as what may be records: events that were held, with a length, for less than a day; and training of
-// whole days.
+// The events of a calendar feed that may become records: those that are over and last less than a day, and training of whole days.
 import { addDays, addMinutes, dayIn, instantIn, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
@@ -13,11 +12,11 @@ import { eachOccurrence, type Occurrence } from './occurrences.ts';
 import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
 
 export interface ExpansionRange {
-  /** The coach's zone, a name of the IANA database: floating times are read in it, and days are those of its calendar. */
+  /** The coach's zone, a name of the IANA database. Times without a zone are read in it, and it decides on which day an event is. */
   readonly zone: string;
   /** The first calendar day. */
   readonly from: string;
-  /** An instant as an ISO string: events that end later are not over yet. */
+  /** An instant as an ISO string, usually now: events that end later are left out. */
   readonly until: string;
   /** Whether the coach asked for the notes of events. */
   readonly readsNotes?: boolean;
@@ -46,7 +45,7 @@ export interface ExpandedFeeds {
   readonly faults: readonly string[];
   /** How many calendars could not be read at all. */
   readonly unread: number;
-  /** What the readable ones have besides these events. */
+  /** What else is in the calendars that could be read. */
   readonly feeds: readonly FeedPresence[];
 }
 
@@ -57,10 +56,10 @@ const NAME_MAX_CHARS = 200;
 const PEOPLE_MAX = 100;
 
 /**
- * The events of a calendar from `from` to `until`. Left out: whole days but for training, cancelled events, those without a length. An
- * event that cannot be read is named in `faults` and blocks no others. Places and links are never looked at, notes only where
- * the coach asked for them. Null when the text is no calendar.
- * Throws FileTooMuch for more than EVENTS_MAX events, and for rules that would take too long together.
+ * The events of a calendar from `from` to `until`, without cancelled ones, those without a length, and whole days other than training.
+ * An event that cannot be read is named in `faults`; the others are still read. Places and links are ignored, and so are notes unless
+ * the coach asked for them. Null if the text is not a calendar.
+ * Throws FileTooMuch for more than EVENTS_MAX events, and if all recurrence rules together would take too long.
  * @example expandCalendar(text, { zone: 'Europe/Berlin', from: '2025-05-23', until: '2026-11-23T10:00:00Z' })
  */
 export function expandCalendar(text: string, range: ExpansionRange, feedId = ''): ExpandedCalendar | null {
@@ -74,7 +73,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
     contents.lose();
   }
   const found = new Map<string, HeldEvent>();
-  // A day more at both ends: the event's clock may show another day than the coach's.
+  // One day more at both ends, since the event's zone may be on another day than the coach's.
   const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
   for (const calendar of read.calendars) {
     if (isCancelledCalendar(calendar)) continue;
@@ -109,7 +108,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
   return { events: [...found.values()].toSorted(byStart), faults: faults.texts(), presence: contents.presence };
 }
 
-/** The events of several calendars. One that cannot be read is named in `faults` and blocks no others. */
+/** The events of several calendars. One that cannot be read is named in `faults`; the others are still read. */
 export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRange, 'readsNotes'>): ExpandedFeeds {
   const events: HeldEvent[] = [];
   const faults: string[] = [];
@@ -135,7 +134,7 @@ export interface FeedOccurrence extends Occurrence {
   readonly uid: string;
 }
 
-/** Null for an event that is no record: one of whole days that is no training, is cancelled, is not over, or was before the range. */
+/** Null if the event cannot become a record: cancelled, not over yet, before the range, or whole days that are not training. */
 export function heldEvent(
   { feedId, uid, ...occurrence }: FeedOccurrence,
   { zone, from, until, readsNotes = false }: ExpansionRange,
@@ -160,7 +159,7 @@ export function heldEvent(
   };
 }
 
-/** Start and end as instants, and the minutes of a HeldEvent; null if it can't be a record. */
+/** Start and end as instants, and the minutes of a HeldEvent; null if the event cannot become a record. */
 function timesOf({ start: begins, end, minutes, title }: Occurrence, zone: string) {
   const inZone = (time: string) => (time.endsWith('Z') ? time : instantIn(time, zone));
   if (minutes !== null && minutes < WHOLE_DAY_MINUTES) {
@@ -193,7 +192,7 @@ const quoted = (title: string) => (title === '' ? 'An event without a title' : `
 const unknownZoneText = (name: string) =>
   `We don’t know the time zone “${name.slice(0, 60)}” of an event, so we read its times as yours.`;
 
-/** Each once, and no more than a coach would read. */
+/** Collects each fault once, and no more of them than a coach would read. */
 class Faults {
   readonly #texts = new Set<string>();
 

@@ -1,5 +1,5 @@
-// Limits what the recurrence rules of a calendar may cost. A rule of one line can have millions of occurrences, or none at all
-// (30 February): ical.js then searches for the next one for ever, in events and in time zones.
+// Limits the time that recurrence rules may take. A single line can describe millions of occurrences, or none at all (30 February):
+// then ical.js searches for the next one without end, in events and in time zones.
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import ICAL from 'ical.js';
@@ -8,13 +8,13 @@ import ICAL from 'ical.js';
 const STEPS_MAX = 200_000;
 /** Steps of one event of a feed: each day for fifty years. */
 const EVENT_STEPS_MAX = 50_000;
-/** INTERVAL: every thousandth day is rare enough. ical.js counts to it day by day. */
+/** The largest INTERVAL; ical.js counts up to it day by day. */
 const INTERVAL_MAX = 1_000;
-/** RDATE and EXDATE of a file. */
+/** The most RDATE and EXDATE values of a file. */
 const DATES_MAX = 50_000;
-/** No appointment lasts longer. ical.js adds a length month by month. */
+/** The longest event; ical.js adds a length month by month. */
 const LENGTH_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
-/** Names of attendees, once for each occurrence. */
+/** The most attendees of a file, counted once for each occurrence. */
 const ATTENDEES_MAX = 500_000;
 
 /** One event is over its limit; the others can still be read. */
@@ -25,13 +25,13 @@ export class EventTooMuch extends Error {
 let stepsLeft = 0;
 let eventStepsLeft = Infinity;
 
-/** Begins a file. ical.js is patched once, so this counts for one file at a time: reading one never waits for anything. */
+/** Begins a file. The counter is global, since ical.js is patched once; that works because reading a file is synchronous. */
 export function startSteps(): void {
   stepsLeft = STEPS_MAX;
   eventStepsLeft = Infinity;
 }
 
-/** Begins an event, with a limit of its own so that the others have enough left. */
+/** Begins an event. It has a limit of its own, so that one event cannot use up the steps of the others. */
 export function startEventSteps(): void {
   eventStepsLeft = EVENT_STEPS_MAX;
 }
@@ -46,7 +46,7 @@ export function takeSteps(steps: number): void {
   if (eventStepsLeft < 0) throw new EventTooMuch('It repeats in a way that takes too long to work out');
 }
 
-/** What each loop of ical.js calls once per iteration, and how many steps that counts as. */
+/** The functions that the loops of ical.js call once per iteration, and how many steps each call counts as. */
 const LOOPS = { check_contracting_rules: 1, increment_month: 30, expand_year_days: 20 } as const;
 
 const iterator = ICAL.RecurIterator.prototype as unknown as Record<

@@ -1,9 +1,9 @@
-// What a calendar has besides events that are over, and whether an accepted event is gone from it (ADR 131).
+// What else is in a calendar besides the events that are over, and whether a confirmed event is gone from it (ADR 131).
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import type { EventSeries } from './event-series.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** The key of an event, which stays when anything else about it changes. @param recurrence empty for one that does not repeat */
+/** The key of an event, the same even if everything else about it changes. @param recurrence empty for one that does not repeat */
 export const eventKey = (uid: string, recurrence: string) => `${uid}\n${recurrence}`;
 
 export interface FeedPresence {
@@ -12,11 +12,11 @@ export interface FeedPresence {
   readonly isWhole: boolean;
   /** The first calendar day that is searched. */
   readonly from: string;
-  /** The day of the first event that does not repeat; null: no such event. Some programs only publish the last weeks. */
+  /** The day of the first event that does not repeat; null if there is no such event. Some programs publish only the last weeks. */
   readonly since: string | null;
   /** UIDs of the events that repeat. */
   readonly series: ReadonlySet<string>;
-  /** Keys of events that are in the calendar but can't be records: future ones, whole days, and those without a length. */
+  /** Keys of events in the calendar that cannot become records: future ones, whole days, and those without a length. */
   readonly other: ReadonlySet<string>;
   /** Keys of events that the calendar marks as cancelled. */
   readonly cancelled: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export class FeedContents {
     if (main?.hasProperty('rrule') || main?.hasProperty('rdate')) this.#series.add(uid);
   }
 
-  /** @param event null if the occurrence can't be a record */
+  /** @param event null if the occurrence cannot become a record */
   add(uid: string, { recurrence, isCancelled }: Occurrence, event: HeldEvent | null): void {
     if (event === null) (isCancelled ? this.#cancelled : this.#other).add(eventKey(uid, recurrence));
     else if (recurrence === '' && (this.#since === null || event.day < this.#since)) this.#since = event.day;
@@ -69,7 +69,7 @@ export class FeedContents {
   }
 }
 
-/** What became of accepted events, in all connected calendars together. */
+/** What became of confirmed events, over all connected calendars. */
 export class CalendarPresence {
   readonly #feeds: ReadonlyMap<string, FeedPresence>;
 
@@ -78,8 +78,8 @@ export class CalendarPresence {
   }
 
   /**
-   * For an event that can't be a record now. Null if it may still be there: it is in the future, or its calendar was disconnected,
-   * wasn't read completely, or no longer goes back to its day.
+   * For an event that is not among those that may become records. Null if it may still exist: it is one of `other`, or its calendar was
+   * disconnected, was not read completely, or no longer goes back to its day.
    */
   becameOf({ key, day, feed_id }: CalendarAnswer): 'cancelled' | 'deleted' | null {
     const feeds = [...this.#feeds.values()];

@@ -1,4 +1,5 @@
-// Whose session an event is: as the coach once said, else by an address, else by a full name; and whether that is certain (ADR 105).
+// Finds the client of an event: by what the coach said before, else by address, else by full name; and says whether that is certain
+// (ADR 105).
 import { type ClientGuess, ClientGuesser, titleWords, type Attendee } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
@@ -19,29 +20,29 @@ import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/tit
 import { isLonger } from '#domain/transfer/columns/calendar/usual-length.ts';
 
 export interface EventMatch {
-  /** What the event becomes. */
+  /** The table of the record that the event becomes. */
   readonly area: CalendarArea;
-  /** The client; null while only the coach knows. */
+  /** Null while only the coach knows who it is. */
   readonly clientId: string | null;
-  /** Whether nothing is in doubt: the coach said so, or one client takes part and the title doesn't say otherwise. */
+  /** Whether nothing is in doubt: the coach confirmed it before, or one client takes part and the title doesn't contradict. */
   readonly isCertain: boolean;
-  /** Whether more speaks against a record than for it: it is listed only where the coach asks for it (ADR 135). */
+  /** Whether it is more likely something else: such events are listed only on request (ADR 135). */
   readonly isUnlikely: boolean;
   /** Possible clients, the likeliest first. */
   readonly candidates: readonly string[];
-  /** Identifies this event and others like it. */
+  /** As whoOf() gives it. */
   readonly who: string;
-  /** How many people take part besides the coach; 0 if the event doesn't say. */
+  /** The number of people besides the coach; 0 if the event doesn't say. */
   readonly people: number;
-  /** The format of a session with several people, from the title. */
+  /** The format of a session with several people, if the title says it. */
   readonly format: TitleFormat | null;
-  /** What the title names that the coach may have given or received. */
+  /** Named in the title, and only the coach knows whether it was given or received. */
   readonly asks: SessionKind | null;
-  /** Of supervision, mentoring or training received: who gave it, or its title. Empty if the event doesn't say. */
+  /** For supervision and mentoring received: who gave it; for training: its title. Empty if the event doesn't say. */
   readonly name: string;
   /** Whether `name` is certain. */
   readonly isNamed: boolean;
-  /** The record that the last event of this form became, of which the coach confirmed the name. */
+  /** The record that the last event of this form became: the coach has confirmed its name. */
   readonly lastRecord: string | null;
 }
 
@@ -51,18 +52,18 @@ export class EventMatcher {
   readonly #guesser: ClientGuesser;
   readonly #people: EventPeople;
   readonly #names: ReadonlyMap<string, string>;
-  /** The coach's own names, as far as they are known. */
+  /** The known names of the coach. */
   readonly #ownNames: readonly string[];
-  /** Null: nobody. */
+  /** By `who`, the client that the coach named; null for nobody. */
   readonly #said: ReadonlyMap<string, string | null>;
-  /** By the form of the event. Null: it was refused. */
+  /** By form, what the last event became; null if it was refused. */
   readonly #learned: ReadonlyMap<string, Learned | null>;
   /** The forms of events that are part of records. */
   readonly #recorded: ReadonlySet<string>;
 
   /**
-   * @param own the coach's addresses, and names where they are known
-   * @param events all events that are searched: the organiser of most of them is the coach, under another address
+   * @param own the coach's addresses and known names
+   * @param events all events of the search: who organises most of them is taken for the coach, under another address
    */
   constructor(
     clients: readonly KnownClient[],
@@ -79,10 +80,10 @@ export class EventMatcher {
     this.#recorded = new Set(events.flatMap((event) => (recorded.has(event.key) ? [formOf(event)] : [])));
   }
 
-  /** Null for an event that is no record: it says so, the coach said so, or nothing about it looks like a record. */
+  /** Null if the event is not a record: by its title, by what the coach said, or because nothing about it looks like one. */
   match(event: TimedEvent): EventMatch | null {
     const match = this.#matchOf(event);
-    // Whole days don't tell how long a session was.
+    // The length of a session cannot be told from whole days.
     return match?.area === 'sessions' && isWholeDay(event) ? null : match;
   }
 
@@ -116,7 +117,7 @@ export class EventMatcher {
   #ofSaid(seen: SeenEvent, said: string): EventMatch | null {
     const title = titleOf(seen, [this.#names.get(said)!]);
     if (leftOutByTitle(seen.title, title)) return null;
-    // If the coach has named the client of a title, the title decides; people may meet for other reasons too.
+    // If the coach named the client of a title, the title alone decides. The same people may also meet for other reasons.
     const isNamed = seen.people.length === 0;
     const isPlain = isNamed || !title.isDoubtful;
     const asks = isNamed ? null : asksOf(seen, title);
@@ -128,7 +129,7 @@ export class EventMatcher {
   #ofGuess(seen: SeenEvent): EventMatch | null {
     const { people } = seen;
     const guess = this.#guesser.guess(seen.title, people);
-    // In a session with several people, an address or a name does not tell which one is the client.
+    // With several people, neither an address nor a name tells which one is the client.
     const client = people.length > 1 ? null : guess.client;
     const known = guess.candidates.map(({ name }) => name);
     const title = titleOf(seen, known);
@@ -150,7 +151,7 @@ export class EventMatcher {
     return sessionMatch(seen, title, { clientId, isCertain, isUnlikely, candidates, asks: asksOf(seen, title) });
   }
 
-  /** Whether an event that is part of a session now says that it was cancelled, missed or declined. @param clientId the client */
+  /** Whether an event that is part of a session was cancelled, missed or declined since. */
   isNotHeld(event: EventDetails, clientId: string | null): boolean {
     const coming = this.#people.of(event);
     if (coming.declined !== null) return true;
@@ -160,8 +161,8 @@ export class EventMatcher {
   }
 
   /**
-   * What the coach said about an event of its form has priority over what the event says. A refusal only means that one was not held
-   * where others of the form are recorded, or where the event names a client and nothing speaks against a session.
+   * What the coach said about events of the same form goes before what the event says. A refusal says nothing about other events of the
+   * form if some of them are recorded, or if the event plainly is a session with a client: then only the refused one was not held.
    */
   #isUnlikely({ learned, form }: SeenEvent, clientId: string | null, isPlain: boolean, isDoubtful: boolean): boolean {
     if (learned === null) return !this.#recorded.has(form) && (!isPlain || isDoubtful);
@@ -170,31 +171,31 @@ export class EventMatcher {
   }
 }
 
-/** An event with what is known before its client is. */
+/** An event, and what is known about it before its client is. */
 interface SeenEvent {
   readonly title: string;
-  /** Beside the coach. */
+  /** Without the coach. */
   readonly people: readonly Attendee[];
   /** Names of the coach. */
   readonly own: readonly string[];
   readonly who: string;
   readonly form: string;
-  /** Whether it lasts longer than appointments do. */
+  /** Whether it lasts longer than appointments usually do. */
   readonly isLong: boolean;
-  /** What the coach said last of an event of its form; null: it was refused. */
+  /** What the last event of its form became; null if the coach refused it. */
   readonly learned: Learned | null | undefined;
   readonly isTentative: boolean;
 }
 
-/** Whether the event is coaching of the client: the coach said so of one of its form, or the event is plain and nothing was said. */
+/** Whether it is a session with this client: the last event of its form was, or the coach said nothing and the event is plain. */
 const isUsual = ({ learned }: SeenEvent, clientId: string, isPlain: boolean) =>
   learned === undefined ? isPlain : learned?.clientId === clientId;
 
-/** @param clients names of those whose session it may be */
+/** @param clients names of the possible clients */
 const titleOf = ({ title, own, isLong }: SeenEvent, clients: readonly string[]) =>
   new EventTitle(title, namesInTitles(clients, own), isLong);
 
-/** Nobody is known to be a client, and there are several people, or the title says more than names and words for appointments. */
+/** No client is known, and several people come or the title has more than names and words for appointments. */
 function isAnybodys(seen: SeenEvent, { by, candidates }: ClientGuess): boolean {
   if (by !== null) return false;
   if (seen.people.length > 1) return true;
@@ -217,7 +218,7 @@ const sessionMatch = ({ who, people, isTentative }: SeenEvent, title: EventTitle
   lastRecord: null,
 });
 
-/** Certain where the coach has confirmed one of its form. */
+/** Certain if the coach has confirmed an event of the same form. */
 function receivedMatch(seen: SeenEvent, title: EventTitle, area: ReceivedArea): EventMatch {
   const { people, who, learned, isTentative } = seen;
   const { name, isClear } = giverOf(seen, area);
@@ -244,7 +245,7 @@ const GIVEN_KINDS = {
   cpd_records: 'training',
 } as const satisfies Record<ReceivedArea, SessionKind>;
 
-/** What the coach is asked to look at, until one of its form was confirmed as a session. */
+/** Whether it was given or received is asked until an event of the same form was confirmed as a session. */
 function asksOf({ learned }: SeenEvent, { received }: EventTitle): SessionKind | null {
   return received === null || learned?.area === 'sessions' ? null : GIVEN_KINDS[received.area];
 }

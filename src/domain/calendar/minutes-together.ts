@@ -3,7 +3,7 @@ import { addMinutes, minutesBetween } from '#domain/time.ts';
 import { isWholeDay, type HeldEvent } from './calendar-event.ts';
 
 /**
- * How long events last together. Time that two of them share counts once. 0 if one lasts whole days: only the coach knows how long.
+ * The length of several events together; overlapping time counts once. 0 if one lasts whole days, since only the coach knows its length.
  * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
  */
 export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {

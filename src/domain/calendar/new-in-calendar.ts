@@ -1,4 +1,4 @@
-// What an .ics file holds that is not in the log (ADR 104).
+// The events of an .ics file that are not in the log (ADR 104).
 import { RECEIVED_AREAS } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { receivedRows } from '#domain/transfer/plan/received-rows.ts';
@@ -8,8 +8,8 @@ import type { NewProposal } from './proposal.ts';
 import { propose } from './propose.ts';
 
 /**
- * What the calendar would propose if it were connected. Nothing is stored about the file.
- * @param today the coach's calendar date; `until` an instant, `zone` the coach's
+ * What would be proposed if the calendar were connected. Nothing about the file is stored.
+ * @param today the coach's calendar date; `until` is an instant, `zone` the coach's
  */
 export function newInCalendar(
   newest: readonly FeedOccurrence[],
@@ -19,7 +19,7 @@ export function newInCalendar(
 ): NewProposal[] {
   const range = { zone, from: firstDay(today), until };
   const events = newest.flatMap((occurrence) => heldEvent(occurrence, range) ?? []);
-  // Their length is of no importance where nothing was accepted before.
+  // Lengths are only compared with earlier answers, and there are none.
   const sessions = known.sessions.map((session) => ({ ...session, duration: 0 }));
   const records = RECEIVED_AREAS.flatMap((area) =>
     receivedRows(known, area).map(({ day: date, name }, place) => ({

@@ -1,5 +1,5 @@
-// The occurrences of an event series by RFC 5545: rules, added and left-out dates, single occurrences that were moved or
-// cancelled, and changes of one and all that follow.
+// The occurrences of an event series by RFC 5545: rules, added and excluded dates, single occurrences that were moved or cancelled,
+// and changes of one occurrence and all after it.
 import { addMinutes, MINUTES_PER_DAY, minutesBetween } from '#domain/time.ts';
 import ICAL from 'ical.js';
 import type { EventDetails } from './calendar-event.ts';
@@ -8,37 +8,37 @@ import type { EventSeries } from './event-series.ts';
 import { clockOf, dayOfTime, instantOf, wallOf, wallText, type EventClock } from './event-times.ts';
 import { takeSteps } from './expansion-limits.ts';
 
-/** One event as a calendar has it, each repetition by itself. */
+/** One event of a calendar, or one repetition of it. */
 export interface Occurrence extends EventDetails {
-  /** Which occurrence of a series: its first date and time, in UTC where it has a zone. Empty for an event that does not repeat. */
+  /** Which occurrence of a series: its original date and time, in UTC if it has a zone. Empty for an event that does not repeat. */
   readonly recurrence: string;
   readonly notes: string;
-  /** An instant; without a zone where the reader's clock counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
+  /** An instant, a time in the coach's zone (YYYY-MM-DDThh:mm:ss without a zone), or a day for whole days. */
   readonly start: string;
-  /** Null where the event has neither an end nor a length. */
+  /** Null if the event has neither an end nor a length. */
   readonly end: string | null;
-  /** From start to end; null for whole days and where there is no end. */
+  /** From start to end; null for whole days, and if there is no end. */
   readonly minutes: number | null;
   readonly isCancelled: boolean;
-  /** The name of a zone that is unknown and not defined: the times are read without a zone. */
+  /** The name of a zone that is neither known nor defined in the file; the times are then read as if they had no zone. */
   readonly unknownZone: string | null;
 }
 
-/** An event counts one step more for so many properties, since they are searched for each occurrence. */
+/** An occurrence counts one more step for this many properties of its event, since they are searched each time. */
 const PROPERTIES_A_STEP = 50;
 
-/** Is called for each occurrence, and for an event that can't be read, with the reason. */
+/** Called for each occurrence, and with the reason for each event that can't be read. */
 export interface OccurrenceReader {
   readonly found: (occurrence: Occurrence) => void;
-  /** One that does not come from a rule and starts after the last day. */
+  /** Called for an occurrence after the last day that does not come from a rule. */
   readonly later?: (recurrence: string) => void;
-  /** An error that it throws ends the reading. */
+  /** If it throws, reading ends with that error. */
   readonly failed: (component: ICAL.Component, error: unknown) => void;
 }
 
-/** Calendar dates by the event's own clock. */
+/** Calendar dates in the event's own zone. */
 export interface Days {
-  /** Occurrences before it may be left out. */
+  /** Earlier occurrences may be left out. */
   readonly from?: string;
   /** Occurrences that start later are left out. */
   readonly until: string;
@@ -86,11 +86,11 @@ interface Change {
   readonly kind: Kind;
   readonly times: Times;
   readonly recurrence: string;
-  /** How far all later occurrences move too; null for a change of one. */
+  /** By how much all later occurrences move too; null if only this one changed. */
   readonly shift: ICAL.Duration | null;
 }
 
-/** Returns what is left out. */
+/** Returns the excluded dates. */
 function eachOfMain(
   main: ICAL.Component,
   changes: readonly Change[],
@@ -130,7 +130,7 @@ function eachOfMain(
 
 const nextOf = (times: ICAL.RecurExpansion) => times.next() as ICAL.Time | undefined;
 
-/** Goes through the first times of a series on the clock of its zone, without those left out, which are compared as instants. */
+/** Iterates over the original times of a series in its own zone. Excluded dates are still in: they are compared as instants. */
 function iteratorOf({ component, clock }: Kind, start: ICAL.Time): ICAL.RecurExpansion {
   const rules = new ICAL.Component('vevent');
   for (const property of component.getAllProperties('rrule')) {
@@ -146,7 +146,7 @@ function iteratorOf({ component, clock }: Kind, start: ICAL.Time): ICAL.RecurExp
       return wallOf(time, clockOf(property, time), clock);
     }),
   );
-  // ical.js leaves the first one out where no rule names it.
+  // ical.js omits the first occurrence if no rule produces it.
   const isListed = dates.some((time) => time.compare(start) === 0);
   if (!isListed && !component.hasProperty('rrule')) dates.push(start);
   for (const time of dates) {
@@ -157,7 +157,7 @@ function iteratorOf({ component, clock }: Kind, start: ICAL.Time): ICAL.RecurExp
   return new ICAL.RecurExpansion({ component: rules, dtstart: start });
 }
 
-/** The last time of a rule. One that is a day counts with all its hours. */
+/** The last time of a rule; an UNTIL that is a day includes the whole day. */
 function endOfRule(until: ICAL.Time, clock: EventClock, isWholeDay: boolean): ICAL.Time {
   if (isWholeDay) return ICAL.Time.fromDateString(dayOfTime(until));
   if (until.isDate) return ICAL.Time.fromDateTimeString(`${dayOfTime(until)}T23:59:59`);
@@ -165,14 +165,14 @@ function endOfRule(until: ICAL.Time, clock: EventClock, isWholeDay: boolean): IC
   return isUtc ? wallOf(until, { is: 'iana', zone: 'UTC' }, clock) : wallOf(until, clock, clock);
 }
 
-/** The first times that are left out, and whole days where only the day is said. */
+/** The original times of excluded occurrences, and days if an EXDATE has no time. */
 function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
   return new Set(
     main.getAllProperties('exdate').flatMap((property) =>
       (property.getValues() as ICAL.Time[]).map((time) => {
         if (time.isDate) return dayKey(time);
         const own = clockOf(property, time);
-        // Some programs omit the zone here.
+        // Some programs omit the zone in EXDATE.
         return recurrenceOf(time, own.is === 'floating' ? clock : own);
       }),
     ),
@@ -228,7 +228,7 @@ function personOf(property: ICAL.Property): EventPerson {
   };
 }
 
-/** Rooms and devices are invited too. */
+/** Rooms and devices are attendees too. */
 const isPerson = (property: ICAL.Property) =>
   !/^(?:ROOM|RESOURCE)$/i.test(String(property.getFirstParameter('cutype') ?? ''));
 
@@ -240,7 +240,7 @@ function timesOf({ component, clock }: Kind): Times {
   if (!endProperty) return { start, length: length && ofDuration(length, start.isDate) };
   const time = endProperty.getFirstValue() as ICAL.Time;
   if (start.isDate || time.isDate) return { start, length: { days: daysFrom(start, time) } };
-  // An end without a zone has the zone of the start.
+  // An end without a zone is in the zone of the start.
   const endClock = clockOf(endProperty, time);
   const ends = endClock.is === 'floating' ? clock : endClock;
   return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
@@ -256,7 +256,7 @@ function daysFrom(start: ICAL.Time, end: ICAL.Time): number {
   return Math.max(1, Math.round(days));
 }
 
-/** Between two times in the reader's zone, any zone gives the same length. */
+/** Only for lengths: times in the coach's zone are read as UTC, which gives the same length between them. */
 const isoOf = (time: ICAL.Time, clock: EventClock) => instantOf(time, clock) ?? `${wallText(time)}Z`;
 
 function occurrenceOf({ clock, described }: Kind, start: ICAL.Time, { length }: Times, recurrence: string): Occurrence {

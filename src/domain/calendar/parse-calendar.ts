@@ -1,16 +1,16 @@
-// The text of a calendar as components of ical.js, which reads all of a text or none: where it reads none, the events are read one by
-// one, so that a damaged one leaves the others readable.
+// Parses the text of a calendar with ical.js, which either reads all of a text or throws. If it throws, the events are read one by
+// one, so that only the damaged ones are lost.
 import ICAL from 'ical.js';
 
 export interface ParsedCalendar {
   readonly calendars: readonly ICAL.Component[];
-  /** Titles of the events that could not be read; empty where the title could not be either. */
+  /** Titles of the events that could not be read; '' if not even the title could. */
   readonly damaged: readonly string[];
-  /** Whether its end is missing. */
+  /** Whether the text ends before the calendar does. */
   readonly isCut: boolean;
 }
 
-/** Null for a text in which no calendar and no event can be read. */
+/** Null if neither the calendar nor any of its events can be read. */
 export function parseCalendar(text: string): ParsedCalendar | null {
   const plain = text.replace(/^\uFEFF/, '');
   const whole = parsed(plain);
@@ -49,7 +49,7 @@ interface Block {
   readonly lines: string;
 }
 
-/** An event that begins before the last one has ended, ends it: its end is missing. */
+/** The END of an event may be missing: then it ends where the next one begins. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { kind: Block['kind']; lines: string[] } | null = null;
@@ -72,6 +72,6 @@ function blocksOf(text: string): Block[] {
 
 const titleIn = (lines: string) => /^SUMMARY[^:\r\n]*:(.*)$/im.exec(lines)?.[1]?.trim() ?? '';
 
-/** A message that cancels all its events. */
+/** Whether the file is a message that cancels all its events. */
 export const isCancelledCalendar = (calendar: ICAL.Component) =>
   /^cancel$/i.test(String(calendar.getFirstPropertyValue('method') ?? ''));

@@ -6,7 +6,7 @@ import { weekdayAndDay } from '#domain/formatting/date-text.ts';
 import type { ChangeProposal, Proposal, WithdrawnProposal } from './proposal.ts';
 
 /**
- * What the calendar says now of a recorded session.
+ * How the calendar now differs from a recorded session.
  * @example 'The calendar moved this from Tuesday 17 Nov to Thursday 19 Nov.'
  */
 export function changeText({ record, day, minutes, events }: ChangeProposal): string {
@@ -22,7 +22,7 @@ export const withdrawnText = ({ isDeleted }: Pick<WithdrawnProposal, 'isDeleted'
   isDeleted ? 'This is no longer in your calendar.' : 'The calendar says that this was not held.';
 
 /**
- * How many unlikely proposals are not listed.
+ * Offers the unlikely proposals that are not listed.
  * @example unlikelyText(3, true) // '3 more that may be sessions'
  */
 export function unlikelyText(count: number, areSessions: boolean): string {
@@ -30,7 +30,7 @@ export function unlikelyText(count: number, areSessions: boolean): string {
   return count === 1 ? `1 more that may be ${one}` : `${count} more that may be ${several}`;
 }
 
-/** Why one session comes from several events. */
+/** Says that a session comes from several events. */
 export function eventsText({ events, minutes }: Proposal): string {
   if (minutes === 0) return `${events.length} events that day`;
   const sum = events.reduce((all, event) => all + event.minutes, 0);
@@ -38,7 +38,7 @@ export function eventsText({ events, minutes }: Proposal): string {
   return `${events.length} events that day, ${once}`;
 }
 
-/** What an event becomes. */
+/** The name of the record that an event becomes. */
 export const AREA_TEXTS: Readonly<Record<CalendarArea, string>> = {
   sessions: 'Session with a client',
   supervision_sessions: 'Supervision received',
@@ -46,7 +46,7 @@ export const AREA_TEXTS: Readonly<Record<CalendarArea, string>> = {
   cpd_records: 'CPD',
 };
 
-/** What only the coach knows of an event. */
+/** Asks what only the coach knows about an event. */
 export const asksText = (asks: SessionKind) =>
   asks === 'training' ? 'Was this for a client?' : `${SESSION_KIND_TEXTS[asks]}: given or received?`;
 

@@ -1,5 +1,5 @@
-// What a coach is asked to confirm from connected calendars (ADR 104): a record that is not in the log, a change of a record, or a
-// record whose event is gone.
+// What a coach is asked to confirm from connected calendars (ADR 104): a new record, a change of a record, or that a record whose event
+// is gone was not held.
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { CalendarAnswer, CalendarArea, HeldEvent } from './calendar-event.ts';
 import type { EventMatch } from './match-event.ts';
@@ -11,7 +11,7 @@ export interface LoggedSession {
   readonly duration: number;
 }
 
-/** A record of what the coach received. */
+/** A record in the log of something that the coach received. */
 export interface LoggedRecord {
   readonly id: string;
   readonly area: ReceivedArea;
@@ -19,56 +19,56 @@ export interface LoggedRecord {
   readonly date: string;
   /** In minutes. */
   readonly duration: number;
-  /** Who gave it, or its title. Missing on the server, which only counts. */
+  /** Who gave it, or its title. Absent on the server, which only counts proposals. */
   readonly name?: string;
 }
 
-/** A record of any kind that came from a calendar; a session's has a client. */
+/** A record in the log that came from a calendar; a session has a client. */
 export type Logged = Omit<LoggedRecord, 'area'> & { readonly area: CalendarArea; readonly client_id: string | null };
 
 export interface Proposed {
-  /** The key of its first event; no two proposals have the same. */
+  /** The key of its first event, unique among all proposals. */
   readonly key: string;
   /** By start. */
   readonly events: readonly HeldEvent[];
   /** The calendar day of the session. */
   readonly day: string;
-  /** How long the events last together; time that two of them share counts once. 0: only the coach knows. */
+  /** The length of the events together; overlapping time counts once. 0 if only the coach knows it. */
   readonly minutes: number;
-  /** Whether more speaks against it than for it: it is listed only where the coach asks for it (ADR 135). */
+  /** Whether it is more likely something else: such proposals are listed only on request (ADR 135). */
   readonly isUnlikely: boolean;
 }
 
-/** A record that is not in the log. */
+/** Events that would become a new record. */
 export interface NewProposal extends Proposed, Omit<EventMatch, 'lastRecord'> {
   readonly kind: 'new';
 }
 
-/** A record from the calendar that the calendar has changed since. */
+/** A record from a calendar whose events were changed there since. */
 export interface ChangeProposal extends Proposed {
   readonly kind: 'change';
   readonly clientId: string | null;
   readonly record: Logged;
-  /** The answers about events that were part of the record and are gone. */
+  /** The answers about those of its events that are gone. */
   readonly gone: readonly CalendarAnswer[];
 }
 
 export type Proposal = NewProposal | ChangeProposal | WithdrawnProposal;
 
-/** An event that became part of a record, and that the calendars do not have, or have as cancelled. */
+/** An event that is part of a record, and is now gone from the calendars or cancelled in them. */
 export interface Withdrawn {
   readonly answer: CalendarAnswer;
-  /** Whether it is gone. If not, the calendar says that it didn't take place. */
+  /** True if it is gone, false if the calendar says that it didn't take place. */
   readonly isDeleted: boolean;
 }
 
-/** A record from the calendar without events: by the calendar, none of them took place. */
+/** A record from a calendar whose events are all gone or cancelled. */
 export interface WithdrawnProposal extends Proposed {
   readonly kind: 'withdrawn';
   readonly clientId: string | null;
   readonly record: Logged;
   /** The answers about its events. */
   readonly gone: readonly CalendarAnswer[];
-  /** Whether all of them are gone from the calendars. */
+  /** True if all of them are gone, false if the calendar says of some that they didn't take place. */
   readonly isDeleted: boolean;
 }

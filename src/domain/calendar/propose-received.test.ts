@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarAnswer, CalendarArea, HeldEvent } from './calendar-event.ts';
 import {
   acceptedAnswers,
-  keptAnswers,
+  refusedChangeAnswers,
   needsForm,
   recordOfProposal,
   refusedAnswers,
@@ -175,7 +175,7 @@ describe('a record from such an event', () => {
     const world = { events: [moved], records: [LOGGED] };
     const [change] = proposed({ ...world, answers: accepted }) as [ChangeProposal];
     expect(change).toMatchObject({ kind: 'change', day: '2026-11-19', minutes: 90, record: { id: 'r1' } });
-    expect(proposed({ ...world, answers: at(keptAnswers(change, accepted)) })).toEqual([]);
+    expect(proposed({ ...world, answers: at(refusedChangeAnswers(change, accepted)) })).toEqual([]);
   });
 
   it('that the calendar has no more is offered to be taken back', () => {

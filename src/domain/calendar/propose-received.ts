@@ -1,5 +1,5 @@
-// Records of what the coach received, from events that say so (ADR 131): supervision, mentor coaching, training. Events of one day with
-// the same supervisor, mentor or title are one record.
+// Proposes records of what the coach received (ADR 131): supervision, mentor coaching, training. Events of one day with the same
+// supervisor, mentor or title become one record.
 import { groupedBy } from '#domain/lists.ts';
 import { comparable } from '#domain/people/names.ts';
 import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
@@ -14,7 +14,7 @@ interface OpenEvent {
   readonly match: EventMatch;
 }
 
-/** The events that are part of such records, or may become one. */
+/** The events that are part of such records, or may become part of one. */
 export class ReceivedEvents {
   readonly #open = new Map<string, OpenEvent[]>();
   readonly #accepted = new Map<string, AcceptedEvent[]>();
@@ -33,7 +33,7 @@ export class ReceivedEvents {
     return [...this.#open.values()];
   }
 
-  /** By record. */
+  /** Confirmed events by the id of their record. */
   get accepted(): ReadonlyMap<string, readonly AcceptedEvent[]> {
     return this.#accepted;
   }
@@ -68,7 +68,7 @@ export function proposeReceived(
   const fresh = received.open.flatMap((open) => {
     const place = openPlace(open);
     const logged = byHand.get(place)?.length ?? 0;
-    // If there are several, only the coach knows which of them was recorded by hand.
+    // If the day has several, only the coach knows which one was recorded by hand.
     return logged >= byPlace.get(place)!.length ? [] : [newRecord(open, byId, logged === 0)];
   });
   return [...changes, ...fresh];
@@ -83,7 +83,7 @@ function recordedByHand(records: readonly LoggedRecord[], answers: readonly Cale
   return groupedBy(byHand, ({ area, date }) => placeOf(area, date));
 }
 
-/** @param isAlone whether nothing of its kind was recorded by hand that day */
+/** @param isAlone whether no record of this kind and day was made by hand */
 function newRecord(
   open: readonly OpenEvent[],
   records: ReadonlyMap<string, LoggedRecord>,
@@ -92,7 +92,7 @@ function newRecord(
   const events = open.map(({ event }) => event).toSorted(byStart);
   const minutes = minutesTogether(events);
   const { lastRecord, ...match } = open.find(({ event }) => event === events[0])!.match;
-  // If the event doesn't say who gave it: the name in the last one of this form.
+  // If the event doesn't say who gave it, the name of the last record from an event of this form.
   const last = match.isNamed || lastRecord === null ? undefined : records.get(lastRecord)?.name;
   return {
     ...match,

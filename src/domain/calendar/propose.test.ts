@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
+import { acceptedAnswers, refusedChangeAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedSession, NewProposal } from './proposal.ts';
 import { propose } from './propose.ts';
@@ -60,10 +60,10 @@ describe('an accepted event', () => {
     const moved = event('a', '2026-11-19', '09:00', 60);
     const found = proposed({ events: [moved], answers: accepted, sessions: [logged] });
     expect(found).toMatchObject([{ kind: 'change', day: '2026-11-19', minutes: 60, record: { date: '2026-11-17' } }]);
-    const kept = at(keptAnswers(found[0] as ChangeProposal, accepted));
-    expect(proposed({ events: [moved], answers: kept, sessions: [logged] })).toEqual([]);
+    const refused = at(refusedChangeAnswers(found[0] as ChangeProposal, accepted));
+    expect(proposed({ events: [moved], answers: refused, sessions: [logged] })).toEqual([]);
     // Moved on: it is asked again.
-    const again = proposed({ events: [event('a', '2026-11-20', '09:00', 60)], answers: kept, sessions: [logged] });
+    const again = proposed({ events: [event('a', '2026-11-20', '09:00', 60)], answers: refused, sessions: [logged] });
     expect(again).toMatchObject([{ kind: 'change', day: '2026-11-20' }]);
   });
 
@@ -81,9 +81,9 @@ describe('an accepted event', () => {
     const more = [TUESDAY, event('b', '2026-11-17', '15:00', 30)];
     const both = proposed({ events: more, answers: accepted, sessions: [logged] });
     expect(both).toMatchObject([{ kind: 'change', minutes: 90, events: [{ key: 'a' }, { key: 'b' }] }]);
-    const kept = at(keptAnswers(both[0] as ChangeProposal, accepted));
-    expect(kept.map(({ answer }) => answer)).toEqual(['record', 'never']);
-    expect(proposed({ events: more, answers: kept, sessions: [logged] })).toEqual([]);
+    const refused = at(refusedChangeAnswers(both[0] as ChangeProposal, accepted));
+    expect(refused.map(({ answer }) => answer)).toEqual(['record', 'never']);
+    expect(proposed({ events: more, answers: refused, sessions: [logged] })).toEqual([]);
   });
 
   it('whose copy from another calendar has another identifier asks nothing', () => {

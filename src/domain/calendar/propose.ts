@@ -1,5 +1,5 @@
-// Turns the events of calendars into proposals (ADR 104). They depend on the calendars as they are now and on the coach's decisions
-// alone: the same events give the same proposals, in any order and however often they are read.
+// Turns the events of calendars into proposals (ADR 104). These depend only on the calendars as they are now and on the coach's
+// decisions: the same events give the same proposals, whatever their order and however often they are read.
 import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays } from '#domain/time.ts';
@@ -25,17 +25,17 @@ export interface ProposalInput {
   readonly events: readonly HeldEvent[];
   readonly answers: readonly CalendarAnswer[];
   readonly clients: readonly KnownClient[];
-  /** Those on the days of the events, and those that answers refer to. */
+  /** The sessions on the days of the events, and those that answers refer to. */
   readonly sessions: readonly LoggedSession[];
-  /** What the coach received on the days of the events, and what answers refer to. */
+  /** The records of what the coach received on the days of the events, and those that answers refer to. */
   readonly records?: readonly LoggedRecord[];
-  /** The coach's addresses, and names where they are known. */
+  /** The coach's addresses and known names. */
   readonly own: readonly string[];
-  /** What the feeds have besides the events. Without it nothing is known about events that are gone. */
+  /** What else is in the feeds. Needed to tell which confirmed events are gone. */
   readonly feeds?: readonly FeedPresence[];
 }
 
-/** By day, the latest first; then by start. An accepted event is never proposed again, nor one that the coach refused. */
+/** Sorted by day, the latest first, then by start. Events that the coach confirmed or refused are not proposed again. */
 export function propose(input: ProposalInput): Proposal[] {
   const events = distinctEvents(input.events);
   const given = input.answers.filter(({ answer }) => answer !== 'open');
@@ -74,7 +74,7 @@ export function propose(input: ProposalInput): Proposal[] {
     const session = log.byId(id);
     const record = records.get(id);
     if (record) return received.hasAccepted(id) ? undefined : { ...record, client_id: null };
-    // The calendar may have given it another identifier.
+    // The calendar may have given the event another UID.
     const isThere = session && (accepted.has(id) || groups.has(groupKey(session.date, session.client_id)));
     return session && !isThere ? loggedSession(session) : undefined;
   };
@@ -83,7 +83,7 @@ export function propose(input: ProposalInput): Proposal[] {
 
 const loggedSession = (session: LoggedSession): Logged => ({ ...session, area: 'sessions' });
 
-/** The answers about events that are gone from the calendars or were cancelled. */
+/** The answers about confirmed events that are gone from the calendars or were cancelled. */
 function goneFrom(
   events: readonly HeldEvent[],
   answers: readonly CalendarAnswer[],
@@ -100,7 +100,7 @@ function goneFrom(
 const CONFIRM_DAYS = 31;
 
 /**
- * Those that the coach is asked about now: what is new of the last 31 days, and every change of a record; nothing that is unlikely.
+ * The proposals that the coach is asked about now: new records of the last 31 days and all changes of records, without unlikely ones.
  * @param today a calendar day
  */
 export function toConfirm<One extends Pick<Proposal, 'kind' | 'day' | 'isUnlikely'>>(
@@ -132,8 +132,8 @@ function groupOf(groups: Map<string, Group>, whose: string, day: string, clientI
 }
 
 /**
- * A client has one session on a day. An unlikely event doesn't lengthen a likely session: it is proposed when the coach has decided about
- * that one.
+ * The proposal for one client and day. An unlikely event is not added to a likely session: it is proposed after the coach has decided
+ * about the session.
  */
 function likeliestOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
   const likely = group.open.filter(({ match }) => !match.isUnlikely);
@@ -150,13 +150,13 @@ function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn
   const here = accepted.filter(({ answer }) => answer.day === day);
   const moved = accepted.filter(({ answer }) => answer.day !== day);
   if (onDay) {
-    // Logged by hand, or another session has the day: a client has one session on a day (spec decision 7).
+    // The session was logged by hand, or is not the one of these events: a client has one session on a day (spec decision 7).
     const isOurs = accepted.some(({ answer }) => answer.record_id === onDay.id);
     return isOurs ? changeProposal(group, onDay, [...here, ...moved], withdrawn) : null;
   }
   const session = moved.map(({ answer }) => log.byId(answer.record_id)).find((one) => one?.client_id === clientId);
   if (session) return changeProposal(group, session, moved, withdrawn);
-  // An accepted event without a session: the coach deleted or moved the session.
+  // If a confirmed event has no session, the coach deleted or moved it.
   return open.length > 0 ? newProposal(group) : null;
 }
 
@@ -191,7 +191,7 @@ function changeProposal(
 ): ChangeProposal | null {
   const { gone, isChanged } = calendarChanges(session.id, accepted, withdrawn);
   const own = accepted.map(({ event }) => event);
-  // Another calendar's copy of an accepted event adds nothing.
+  // A copy of a confirmed event in another calendar adds no time.
   const added = group.open
     .map(({ event }) => event)
     .filter((event) => minutesTogether([...own, event]) > minutesTogether(own));
@@ -203,7 +203,7 @@ function changeProposal(
   return { ...changed, events, day: group.day, minutes, clientId: session.client_id, gone };
 }
 
-/** Each event once. If feeds have different versions, that of the feed with the lowest id. */
+/** Each event once; if feeds have different versions, the one of the feed with the lowest id. */
 function distinctEvents(events: readonly HeldEvent[]): HeldEvent[] {
   const found = new Map<string, HeldEvent>();
   for (const event of events.toSorted((a, b) => compareTexts(a.feedId, b.feedId) || byStart(a, b)))

@@ -10,14 +10,14 @@ import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
 export interface ReadCalendar {
   /** By start. */
   readonly events: readonly Occurrence[];
-  /** Each once, in its newest version, without those of a cancelled calendar. */
+  /** Each event once, in its newest version, without those of a message that cancels them. */
   readonly newest: readonly FeedOccurrence[];
 }
 
 /**
- * The events of an .ics file. Each repetition up to `until` (a calendar date) is an event, as it was moved, unless it was left out.
- * An event that can't be read becomes one without a date, which the preview shows as an error; it blocks no others. Null if the
- * file is no calendar, or its end is missing. Throws FileTooMuch at the limits.
+ * The events of an .ics file. Each repetition up to `until` (a calendar date) is an event of its own, with its changes and without the
+ * excluded ones. An event that can't be read becomes one without a date, which the preview shows as an error. Null if the file is not a
+ * calendar, or is cut off. Throws FileTooMuch at the limits.
  */
 export function readCalendar(text: string, until: string): ReadCalendar | null {
   startSteps();
@@ -61,7 +61,7 @@ interface MarkedSeries {
   readonly isNewest: boolean;
 }
 
-/** All events as written, and their newest versions. These are nearly always the same and are then computed once. */
+/** All events as written, and their newest versions. If both are the same, as nearly always, they are computed once. */
 function bothOf(components: readonly ICAL.Component[]): MarkedSeries[] {
   const newest = new Map(newestSeriesOf(components).map((series) => [series.uid, series]));
   const written = seriesOf(components).map((series): MarkedSeries => {

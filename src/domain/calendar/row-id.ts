@@ -1,5 +1,5 @@
-// Ids of rows that come from an event, derived from the coach and the event's key: a decision made on two devices is one row, and a
-// session that is confirmed on both is one session. Not for secrets: the author of a calendar could make two events alike.
+// Ids of rows that come from an event, derived from the coach and the event's key, so that a decision on two devices is stored once.
+// They protect nothing: the author of a calendar could give two events the same id.
 
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 
@@ -8,7 +8,7 @@ const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
 /**
- * A uuid of version 8 that depends on the texts alone.
+ * A UUID of version 8, always the same for the same arguments.
  * @example eventRowId(userId, 'session', key) === eventRowId(userId, 'session', key)
  */
 export function eventRowId(userId: string, what: 'answer' | 'session' | ReceivedArea, key: string): string {
@@ -18,7 +18,7 @@ export function eventRowId(userId: string, what: 'answer' | 'session' | Received
   return marked.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** FNV-1a with a different start for each position, mixed so that similar texts have very different results. */
+/** FNV-1a with a different start for each `place`, mixed so that similar texts have very different results. */
 function hash(text: string, place: number): string {
   let mixed = Math.imul(FNV_OFFSET ^ (place * 0x9e_37_79_b1), FNV_PRIME);
   for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), FNV_PRIME);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers, type AnswerInput } from './decide.ts';
+import { acceptedAnswers, refusedChangeAnswers, refusedAnswers, type AnswerInput } from './decide.ts';
 import type { ChangeProposal, LoggedSession, NewProposal } from './proposal.ts';
 import { propose, toConfirm } from './propose.ts';
 
@@ -133,8 +133,8 @@ describe('beside a session of the same client and day', () => {
     const later = propose({ events: [session, lunch], answers, sessions: logged, clients: [ANNA, TOM], own: OWN });
     expect(later).toMatchObject([{ kind: 'change', isUnlikely: true, minutes: 120 }]);
     expect(toConfirm(later, '2026-11-20')).toEqual([]);
-    const kept = at(keptAnswers(later[0] as ChangeProposal, answers));
-    expect(proposed([session, lunch], kept, logged)).toEqual([]);
+    const refused = at(refusedChangeAnswers(later[0] as ChangeProposal, answers));
+    expect(proposed([session, lunch], refused, logged)).toEqual([]);
   });
 
   it('and where it is refused, lunch is offered by itself', () => {

@@ -1,6 +1,6 @@
-// The names that Windows has for time zones, as Outlook and Exchange write them, and the zone of the same rules in the IANA
-// database. Facts of the Unicode CLDR (supplemental/windowsZones.xml, territory 001). The package windows-iana 5.1.0 has the same 139, and
-// those of every territory: 15 KiB compressed where this has 2, more than the scripts have room for.
+// The Windows names of time zones, as Outlook and Exchange write them, with the zone of the same rules in the IANA database. From the
+// Unicode CLDR (supplemental/windowsZones.xml, territory 001). The package windows-iana 5.1.0 has the same 139 and those of every
+// territory, but takes 15 KiB compressed where this takes 2: more than the byte budget of the scripts allows.
 const WRITTEN = `
   AUS Central Standard Time=Australia/Darwin
   AUS Eastern Standard Time=Australia/Sydney

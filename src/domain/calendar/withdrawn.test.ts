@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, takenBackAnswers, type AnswerInput } from './decide.ts';
+import { acceptedAnswers, refusedChangeAnswers, takenBackAnswers, type AnswerInput } from './decide.ts';
 import type { FeedPresence } from './feed-presence.ts';
 import type { ChangeProposal, LoggedSession, NewProposal, WithdrawnProposal } from './proposal.ts';
 import { propose } from './propose.ts';
@@ -46,10 +46,10 @@ describe('an accepted event that the calendar has no more', () => {
   it('offers to take the session back, until the coach has said what to do', () => {
     const [gone] = proposed({ events: [], answers: accepted, sessions: [logged] }) as [WithdrawnProposal];
     expect(gone).toMatchObject({ ...DELETED, day: '2026-11-17', minutes: 60 });
-    const kept = at(keptAnswers(gone, accepted));
-    expect(proposed({ events: [], answers: kept, sessions: [logged] })).toEqual([]);
+    const refused = at(refusedChangeAnswers(gone, accepted));
+    expect(proposed({ events: [], answers: refused, sessions: [logged] })).toEqual([]);
     // It came back, and the session is there.
-    expect(proposed({ events: [TUESDAY], answers: kept, sessions: [logged] })).toEqual([]);
+    expect(proposed({ events: [TUESDAY], answers: refused, sessions: [logged] })).toEqual([]);
     const back = at(takenBackAnswers(gone));
     expect(proposed({ events: [], answers: back })).toEqual([]);
     expect(proposed({ events: [TUESDAY], answers: back })).toMatchObject([{ kind: 'new', clientId: 'amara' }]);
@@ -97,8 +97,8 @@ describe('an accepted event that the calendar has no more', () => {
     const sessions = [session('s1', '2026-11-17', 90)];
     const [change] = proposed({ events: [TUESDAY], answers, sessions }) as [ChangeProposal];
     expect(change).toMatchObject({ kind: 'change', minutes: 60, record: { duration: 90 }, gone: [{ key: 'b' }] });
-    const kept = at(keptAnswers(change, answers));
-    expect(proposed({ events: [TUESDAY], answers: kept, sessions })).toEqual([]);
+    const refused = at(refusedChangeAnswers(change, answers));
+    expect(proposed({ events: [TUESDAY], answers: refused, sessions })).toEqual([]);
     const changed = at(acceptedAnswers(change, became('amara', 's1')));
     expect(proposed({ events: [TUESDAY], answers: changed, sessions: [logged] })).toEqual([]);
   });

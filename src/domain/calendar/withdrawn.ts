@@ -1,4 +1,4 @@
-// Records from events that are gone from the calendars, or were cancelled since (ADR 131).
+// Records whose events are gone from the calendars or were cancelled (ADR 131).
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import type { Logged, Withdrawn, WithdrawnProposal } from './proposal.ts';
@@ -8,14 +8,14 @@ export interface AcceptedEvent {
   readonly answer: CalendarAnswer;
 }
 
-/** What has changed in the calendar since the coach decided about a record: the events that are gone, and whether anything has. */
+/** The events of a record that are gone, and whether anything in the calendar has changed since the coach decided. */
 export function calendarChanges(record: string, accepted: readonly AcceptedEvent[], withdrawn: readonly Withdrawn[]) {
   const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === record ? [answer] : []));
   const isMoved = ({ event, answer }: AcceptedEvent) => event.day !== answer.day || event.minutes !== answer.minutes;
   return { gone, isChanged: gone.length > 0 || accepted.some(isMoved) };
 }
 
-/** @param recordOf undefined for a record that was deleted, or that has other events */
+/** @param recordOf returns undefined for a record that was deleted, or that still has other events */
 export function withdrawnRecords(
   withdrawn: readonly Withdrawn[],
   recordOf: (id: string) => Logged | undefined,

@@ -1,11 +1,11 @@
-// Which zone of the IANA database a TZID means. Programs write its name, that of Windows, or either with something around it.
+// Finds the zone of the IANA database that a TZID means. Programs write its name or the Windows name, sometimes with something around it.
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
 const known = new Map<string, string | null>();
 const KNOWN_MAX = 1_000;
 
 /**
- * The zone's name in the IANA database; null if it can't be told.
+ * The zone's name in the IANA database; null if the TZID is not recognised.
  * @example ianaZone('W. Europe Standard Time') // 'Europe/Berlin'
  * @example ianaZone('/freeassociation.sourceforge.net/Europe/Paris') // 'Europe/Paris'
  */
@@ -23,10 +23,10 @@ function lookUp(name: string): string | null {
   if (windows !== undefined) return windows;
   if (/^tzone:\/\/microsoft\/utc$/i.test(name)) return 'UTC';
   const parts = name.split('/');
-  // The whole name first; then what follows a program's own prefix.
+  // First the whole name, then without the prefix that some programs add.
   for (let first = 0; first < parts.length; first += 1) {
     const zone = parts.slice(first).join('/');
-    // A bare word such as 'Berlin' is no zone, and an offset such as '+01:00' has no summer time.
+    // A single word such as 'Berlin' is not a zone, and an offset such as '+01:00' has no daylight saving time.
     if ((zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && isZone(zone)) return zone;
   }
   return null;

@@ -2,7 +2,7 @@
 import type { ClientInput } from '#domain/records/client.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 
-export const CLIENT_MERGE_KEPT_DAYS = 7;
+export const CLIENT_MERGE_UNDO_DAYS = 7;
 
 /** A row as the coach saw it when they decided. */
 export interface SeenRow {

@@ -17,7 +17,7 @@ export const DELIVERY_TEXTS: Readonly<Record<DeliveryType, string>> = {
 /** As db/functions/hooks.sql has them. */
 export const HOOKS_MAX = 5;
 export const DELIVERIES_A_DAY = 500;
-export const DELIVERIES_KEPT_DAYS = 14;
+export const DELIVERY_RETENTION_DAYS = 14;
 /** A hook whose deliveries fail for so long is switched off, and a delivery is not tried for longer. */
 export const FAILING_DAYS_MAX = 7;
 

@@ -6,22 +6,22 @@ import type { StoredRow } from '#domain/records/all-records.ts';
 import type { LentConfirmation } from './lent-confirmations.ts';
 import type { LentComment, LentView } from './lent-view.ts';
 
-/** With what an assessor sees of a course: everything that is not encrypted. */
+/** What an assessor sees of a course: everything that is not encrypted. */
 export type LentCpd = Omit<StoredRow<'cpd_records'>, ConfidentialOf<'cpd_records'>>;
 
 export interface LentAnswer {
   readonly view: Omit<LentView, 'message' | 'revoked_at' | 'opened'>;
-  /** The last day of what is lent: of the period, or today. */
+  /** The last day of the lent records: that of the period, or today. */
   readonly until: string;
   readonly coach: string;
   readonly comments: readonly LentComment[];
-  /** In the order of their days. */
+  /** Sorted by day. */
   readonly confirmed: readonly LentConfirmation[];
   /** With labels in place of the clients' names. */
   readonly evidence: Omit<EvidenceAnswer, 'cpd_records'> & { readonly cpd_records: readonly LentCpd[] };
 }
 
-/** Rules about who the clients are can't be judged where that is not lent: consent, addresses, the teams of sessions. */
+/** Rules that need to know who the clients are (consent, addresses, teams) can't be judged, since a view doesn't show it. */
 const NOT_JUDGED: ReadonlySet<Rule['test']['kind']> = new Set(['log-hours', 'log-contacts', 'engagements']);
 
 export const isJudgedFromView = ({ test }: Pick<Rule, 'test'>): boolean => !NOT_JUDGED.has(test.kind);

@@ -1,20 +1,20 @@
-// Which rows of a lent view somebody confirmed, in words: the kind of witness and the day, and never a name (ADR 93).
+// Who confirmed rows of a lent view, as text: the kind of witness and the day, never a name (ADR 93).
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { Confirmation, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { WitnessedArea, WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 
-/** Rows of one table that one kind of witness confirmed on one day, as they stand. */
+/** Rows of one table that one kind of witness confirmed on one day, and that are unchanged since. */
 export interface LentConfirmation {
   readonly area: WitnessedArea;
   readonly kind: WitnessKind;
   /** The coach's calendar date of the answer. */
   readonly date: string;
-  /** Ids; of sessions the indexes in the columns of the evidence. */
+  /** Ids; for sessions, indexes in the columns of the evidence. */
   readonly rows: readonly (string | number)[];
 }
 
-/** The texts of one row, the earliest first; empty if nobody confirmed it. */
+/** The texts for one row, the earliest first; empty if nobody confirmed it. */
 export type ConfirmationTexts = (table: WitnessedTable, id: string) => readonly string[];
 
 const BY: Readonly<Record<WitnessKind | Confirmation, string>> = {

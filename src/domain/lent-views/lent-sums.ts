@@ -1,15 +1,15 @@
-// The sums on an assessor's page: everything that the view lends, by what decides how it counts.
+// The sums on an assessor's page, by the facts that decide how hours count.
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
 export interface LentSums {
-  /** Sessions that the view lists, without sums from before this logbook. */
+  /** The number of sessions, without opening balances. */
   readonly sessions: number;
   /** All minutes, opening balances included. */
   readonly minutes: number;
-  /** People: clients that are listed, and those who were erased. */
+  /** The number of clients, erased ones included. */
   readonly clients: number;
-  /** Minutes; `unknown`: the coach didn't say. */
+  /** In minutes. `unknown`: the coach didn't say whether they were paid. */
   readonly paid: Readonly<Record<'paid' | 'proBono' | 'unknown', number>>;
   readonly formats: Readonly<Record<SessionFormat, number>>;
   /** Calendar years, the earliest first. An opening balance belongs to its last year. */
@@ -20,14 +20,14 @@ export interface LentSums {
 export interface LentLine {
   readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';
   readonly id: string;
-  /** A calendar date; of an opening balance its last day. */
+  /** A calendar date; for an opening balance, its last day. */
   readonly date: string;
   readonly client: string;
   readonly minutes: number;
   readonly format: SessionFormat;
   readonly kind: SessionKind;
   readonly paid: boolean | null;
-  /** Whether it is a sum of hours from before this logbook. */
+  /** Whether it is an opening balance. */
   readonly isSum: boolean;
 }
 

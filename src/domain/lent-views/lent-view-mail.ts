@@ -1,4 +1,4 @@
-// The mail that lends a view: the server sends it, and the coach sees it first.
+// The mail with the link of a lent view. The coach sees a preview; the server sends it.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { isAllTime, lentRecordsText, type LentViewInput } from './lent-view.ts';
 
@@ -9,7 +9,7 @@ export interface LentViewMail {
   readonly after: readonly string[];
 }
 
-/** @param lastDay the calendar date that is named as the last on which it can be opened */
+/** @param lastDay the calendar date on which the mail says that the view can be opened last */
 export function lentViewMail(
   coach: string,
   { assessor_name, message, client_labels, ...view }: Omit<LentViewInput, 'id' | 'days'>,
@@ -36,7 +36,7 @@ export function lentViewMail(
   };
 }
 
-/** The mail with the code. @param minutes for how long it works */
+/** The mail with the code. @param minutes how long it works */
 export function lentCodeMail(coach: string, minutes: number): LentViewMail {
   return {
     subject: `Your code to open the records of ${oneLine(coach)}`,
@@ -49,5 +49,5 @@ export function lentCodeMail(coach: string, minutes: number): LentViewMail {
   };
 }
 
-/** A name may have line breaks or direction marks; it goes into headers. */
+/** For headers: without line breaks and direction marks, which a name may have. */
 export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();

@@ -11,7 +11,7 @@ import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 import { outsideNameSchema } from '#domain/outside-mails/outside-name.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 
-/** How clients are called on a view. */
+/** What clients are called in a view. */
 export const CLIENT_LABELS = ['initials', 'numbers'] as const;
 export type ClientLabels = (typeof CLIENT_LABELS)[number];
 
@@ -20,15 +20,15 @@ export const LENT_DAYS_MAX = 90;
 export const LENT_DAYS = [7, 14, 30, 60, LENT_DAYS_MAX] as const;
 export const LENT_MESSAGE_MAX_CHARS = 2000;
 export const LENT_COMMENT_MAX_CHARS = 2000;
-/** Digits of the code that is mailed to the assessor, and how long it works. */
+/** The number of digits of the code that is mailed to the assessor, and how long it works. */
 export const LENT_CODE_DIGITS = 6;
 export const LENT_CODE_MINUTES = 10;
-/** For how long an assessor reads before a new code is asked for. */
+/** How long an assessor can read before a new code is needed. */
 export const LENT_VISIT_HOURS = 4;
-/** Expired views are deleted after so many days. */
-export const LENT_VIEW_KEPT_DAYS = 365;
+/** Expired views are deleted after this many days. */
+export const LENT_VIEW_RETENTION_DAYS = 365;
 
-/** A credential whose rules are shown. @example ruleSetOf('ICF/PCC') // { body: 'ICF', level: 'PCC' } */
+/** The credential whose rules a view shows. @example ruleSetOf('ICF/PCC') // { body: 'ICF', level: 'PCC' } */
 export function ruleSetOf(rule: string): { readonly body: Body; readonly level: string } | null {
   const at = rule.indexOf('/');
   const body = BODY_NAMES.find((name) => name === rule.slice(0, at));
@@ -36,14 +36,14 @@ export function ruleSetOf(rule: string): { readonly body: Body; readonly level: 
   return body !== undefined && credentialsOf(body).includes(level) ? { body, level } : null;
 }
 
-/** Every credential whose rules can be lent, such as ICF/PCC. */
+/** Every credential whose rules a view can show, such as ICF/PCC. */
 export const LENT_RULES: readonly string[] = BODY_NAMES.flatMap((body) =>
   credentialsOf(body).map((level) => `${body}/${level}`),
 );
 
 type Period = Pick<LentView, 'period_from' | 'period_to'>;
 
-/** All records of all time: what an assessor needs to judge a credential, so what a new view begins with. */
+/** The default of a new view: an assessor needs all records to check a credential. */
 export const ALL_TIME: Period = { period_from: EARLIEST_DATE, period_to: LATEST_DATE };
 export const isAllTime = ({ period_from, period_to }: Period): boolean =>
   period_from === ALL_TIME.period_from && period_to === ALL_TIME.period_to;
@@ -103,7 +103,7 @@ export interface LentView {
   readonly revoked_at: string | null;
   /** When the right code was entered, or an admin opened it. */
   readonly opened: readonly string[];
-  /** To support for an hour (ADR 152), without an address. */
+  /** Lent to support for an hour (ADR 152), without an address. */
   readonly for_support: boolean;
 }
 
@@ -122,12 +122,12 @@ export const isCommented = (table: string): table is CommentedTable => COMMENTED
 
 export interface LentComment {
   readonly id: string;
-  /** The row's table and id; both null: about the whole. */
+  /** The row's table and id; both null for a comment on the whole view. */
   readonly area: CommentedTable | null;
   readonly row_id: string | null;
   readonly comment: string;
   readonly created_at: string;
 }
 
-/** What an assessor writes; the arguments of rpc/add_lent_comment that are texts. */
+/** The text argument of rpc/add_lent_comment, which an assessor writes. */
 export const lentCommentSchema = z.object({ comment: nameSchema('Comment', LENT_COMMENT_MAX_CHARS) });

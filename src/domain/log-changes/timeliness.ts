@@ -1,21 +1,21 @@
-// How soon after their day records were made, from the chain of changes (ADR 90): auditors value this, and a coach can't prove it
-// alone.
+// How soon after a session or another event it was recorded, from the chain of changes (ADR 90). Auditors value this, and a coach could
+// not prove it alone.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
 import { groupedBy } from '#domain/lists.ts';
 import { RECORD_KINDS, type RecordWith } from '#domain/records/record-kinds.ts';
 import { MS_PER_DAY, addDays } from '#domain/time.ts';
 
-/** The areas whose records are of a day. Sums from before Hourbook are not. */
+/** The areas whose records have a day. Opening balances have none. */
 export type TimelyArea = RecordWith<'timelySince'>;
 
-/** A record counts as recorded in time from its date to this many days after it. */
+/** A record is in time from its date up to this many days later. */
 export const TIMELY_DAYS = 7;
 
 /**
- * So many rows of an area and a calendar date were recorded, as they stand now, on `recordedOn` (a date as recordedDay gives it; null:
- * no entry says so). `isFound`: they were there when the chain began, or where they came from says no day. `importedOn`: the date
- * (UTC) of the import that brought them; null: none did.
+ * The number of rows with the same area, calendar date and time of recording. `recordedOn`: the date (see recordedDay) on which they got
+ * their present facts; null if no entry of the chain has these. `isFound`: they existed before the chain began, or came from somewhere
+ * that gives no day. `importedOn`: the date (UTC) of the import that brought them, if any.
  */
 export type RecordedDay = readonly [
   area: TimelyArea,
@@ -26,12 +26,12 @@ export type RecordedDay = readonly [
   importedOn: string | null,
 ];
 
-/** How far a coach's day may begin before the one in UTC. */
+/** How long before the day in UTC a coach's day can begin. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
 /**
- * The date (UTC) on which a record of `date` was recorded at `time`, in milliseconds since 1970. Where it was that date anywhere on
- * earth by then, it is the date itself: nobody knows where the coach was. db/functions/read-log.sql has the same.
+ * The date (UTC) on which a record of `date` was recorded at `time`, in milliseconds since 1970. If `date` had begun anywhere on earth by
+ * then, the result is `date` itself, since the coach may have been there. db/functions/read-log.sql does the same.
  * @example recordedDay(Date.parse('2026-11-01T10:00:00Z'), '2026-11-02') // '2026-11-02'
  */
 export function recordedDay(time: number, date: string): string {
@@ -50,8 +50,8 @@ interface RecordedFacts {
 }
 
 /**
- * What a record counts as (ADR 90): an entry from before its date doesn't record what took place. Nobody here knows when late rows
- * of an import were first written down.
+ * What a record counts as (ADR 90). 'ahead': recorded before its date, so it doesn't prove that the session took place. 'imported': late
+ * here, but it may have been written down in time elsewhere.
  */
 export function recordedAs({ date, recordedOn, isFound, isImported }: RecordedFacts): Recorded {
   if (isFound) return 'before';
@@ -61,7 +61,7 @@ export function recordedAs({ date, recordedOn, isFound, isImported }: RecordedFa
   return isImported ? 'imported' : 'late';
 }
 
-/** What rpc/recorded_days answers. `began`: the date (UTC) of the chain's first entry; null without any. */
+/** The response of rpc/recorded_days. `began`: the date (UTC) of the chain's first entry, or null. */
 export interface RecordedDays {
   readonly began: string | null;
   readonly days: readonly RecordedDay[];
@@ -69,15 +69,15 @@ export interface RecordedDays {
 
 /** Numbers of records. */
 export interface Timeliness extends Readonly<Record<Recorded, number>> {
-  /** When imports brought those that are `imported`: dates in UTC, ascending. */
+  /** The dates (UTC) of the imports that brought the `imported` ones, ascending. */
   readonly importedOn: readonly string[];
 }
 
 const NONE: Timeliness = { timely: 0, ahead: 0, late: 0, imported: 0, before: 0, unlogged: 0, importedOn: [] };
 
 /**
- * The sums of these days up to `today` (a calendar date); later ones are planned. A record that was changed counts from its last
- * change of a fact, so this is never more than the truth.
+ * The sums of these days up to `today`, a calendar date; later ones are planned. A changed record counts from the last change of a fact,
+ * so the result is never too favourable.
  * @example timelinessOf([['sessions', '2026-11-02', '2026-11-09', false, 3]], '2026-11-20') // { timely: 3, … }
  */
 export function timelinessOf(days: readonly RecordedDay[], today: string): Timeliness {
@@ -90,16 +90,16 @@ function add(sum: Timeliness, [, date, recordedOn, isFound, rows, importedOn]: R
   return { ...sum, [as]: sum[as] + rows, importedOn: days };
 }
 
-/** The same by area, without areas that have no records. */
+/** timelinessOf for each area that has records. */
 export function timelinessByArea(days: readonly RecordedDay[], today: string): ReadonlyMap<TimelyArea, Timeliness> {
   const held = days.filter(([, date]) => date <= today);
   return new Map([...groupedBy(held, ([area]) => area)].map(([area, those]) => [area, timelinessOf(those, today)]));
 }
 
-/** The number of records that are known to be in time or not. */
+/** The number of records of which it is known whether they are in time. */
 const knownRows = ({ timely, ahead, late, unlogged }: Timeliness) => timely + ahead + late + unlogged;
 
-/** Whole percent of these, rounded down; null if there are none. */
+/** The percentage of these in time, rounded down; null without any. */
 export function timelyPercent(sum: Timeliness): number | null {
   const all = knownRows(sum);
   return all === 0 ? null : Math.floor((100 * sum.timely) / all);

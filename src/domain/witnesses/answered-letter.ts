@@ -1,6 +1,6 @@
-// An organisation's letter made from its answer, and how the answer was given: the address, the day, and whose words they are.
-// ICF's letter names the roles, a contact, the confidentiality policy, hours, number of clients and the period (ICF Support,
-// article 5000653702).
+// The letter of an organisation, written from its answer to a request, with a note on how the answer was given: from which address, on
+// which day, and in whose words. ICF's letter has the roles, a contact, the confidentiality policy, hours, number of clients and the
+// period (ICF Support, article 5000653702).
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
@@ -9,7 +9,7 @@ import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes, periodText } from './sums-text.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 
-/** The confirmed requests to an organisation, the latest answer first. Spellings that differ in case or spaces are one. */
+/** The confirmed requests to an organisation, the latest answer first. Names that differ only in case or spaces are the same one. */
 export function answersOf(organisation: string, requests: readonly WitnessRequestRow[]): WitnessRequestRow[] {
   const key = organisationKey({ organisation });
   return requests
@@ -21,9 +21,9 @@ export function answersOf(organisation: string, requests: readonly WitnessReques
 interface Circumstances {
   /** The coach's name. */
   readonly coach: string;
-  /** The coach's, for the days. */
+  /** The coach's, in which days are given. */
   readonly timeZone: string;
-  /** Minutes whose rows are still as they were confirmed; null: not known now. */
+  /** Minutes of rows that are unchanged since they were confirmed; null if not known. */
   readonly stillMinutes: number | null;
 }
 

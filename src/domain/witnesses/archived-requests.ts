@@ -1,4 +1,4 @@
-// Requests to witnesses in an archive: to be read, and never imported. Anybody can write a file, so a mark that came from one
+// Witness requests in an archive, for people to read. They are never imported: anybody can write a file, so a confirmation from one
 // would prove nothing (ADR 88).
 import * as z from 'zod/mini';
 import type { WitnessRequestRow } from './witness-request-row.ts';

@@ -1,4 +1,4 @@
-// What has happened to a request, as its coach reads it.
+// The history of a witness request, as a sentence for the coach.
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
@@ -18,11 +18,11 @@ type Facts = Words &
 /** The second mail is due after seven days (witnesses_to_remind), and written within the hour unless something stops it. */
 const REMINDED_WITHIN_DAYS = 8;
 
-/** What a mail program would make a link of, in a request that was made before such words were refused; null: nothing. */
+/** Text in a request that mail programs would turn into a link, or null. Only requests from before such texts were refused have any. */
 export const linkInRequest = ({ witness_name, subject, message }: Words): string | null =>
   linkIn(witness_name) ?? linkIn(subject ?? '') ?? linkIn(message);
 
-/** Empty until a reminder should have been sent. */
+/** Says why a reminder was not sent; empty if it was, or is not due yet. */
 function missingReminder(request: Facts, now: string): string {
   if (request.reminded_at !== null || isAfter(addDaysToInstant(request.created_at, REMINDED_WITHIN_DAYS), now))
     return '';
@@ -60,8 +60,8 @@ export function requestHistory(request: Facts, now: string, timeZone: string): s
 }
 
 /**
- * What was confirmed then, and what of it is confirmed now.
- * To the hundredth, as the sums that were asked. @param now minutes of rows that still have the facts that were shown
+ * How much was confirmed, and how much of it still is, in hours to the hundredth.
+ * @param now minutes of the rows that still have the facts that the witness was shown
  * @example stillConfirmedText(sums, 660) // '12 h confirmed, 11 h still as confirmed'
  */
 export function stillConfirmedText(asked: WitnessRequestRow['asked'], now: number): string {

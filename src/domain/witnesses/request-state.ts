@@ -1,4 +1,4 @@
-// Where a request stands, as its coach reads it.
+// The state of a witness request.
 import { isAfter } from '#domain/time.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 

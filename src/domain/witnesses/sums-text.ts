@@ -1,4 +1,5 @@
-// What a witness is asked to confirm, in words: for the mail and the page. Apart from the schema, which pages that only show it need not load.
+// What a witness is asked to confirm, as text for the mail and the page. Not in the schema's file, so that pages which only show it
+// don't load the schema.
 import type { Region } from '#domain/formatting/region.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';

@@ -1,4 +1,4 @@
-// What a witness sees and sends, without an account: form and server use the same schema.
+// What a witness, who has no account, sees and sends. The form and the server use the same schema.
 import * as z from 'zod/mini';
 import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
@@ -24,11 +24,11 @@ export const answerWitnessSchema = z
     {
       token: witnessTokenSchema,
       answer: z.enum(WITNESS_ANSWERS, 'Choose an answer'),
-      /** What differs, or why not. */
+      /** What is different, or why the witness declines. */
       words: z._default(textSchema('Your words', WITNESS_WORDS_MAX_CHARS), ''),
       name: z._default(textSchema('Your name', WITNESS_NAME_MAX_CHARS), ''),
       role: z._default(textSchema('Your role', WITNESS_ROLE_MAX_CHARS), ''),
-      /** The organisation's confidentiality policy, where the witness words it otherwise than the coach. */
+      /** The organisation's confidentiality policy, if the witness words it differently from the coach. */
       policy: z._default(z.nullable(textSchema('The policy', WITNESS_POLICY_MAX_CHARS)), null),
       no_more_mails: z._default(z.boolean('no_more_mails must be true or false'), false),
     },
@@ -45,7 +45,7 @@ export const answerWitnessSchema = z
   );
 export type WitnessAnswerInput = z.infer<typeof answerWitnessSchema>;
 
-/** What open-witness-request answers. Sums and words are null where the request is not to be seen any more. */
+/** The response of open-witness-request. Sums and texts are null once the request may no longer be seen. */
 export interface WitnessView {
   readonly state: WitnessState;
   /** The coach's name. */

@@ -1,4 +1,4 @@
-// What a coach sends to ask a witness; form and server use the same schema.
+// What a coach sends to ask a witness. The form and the server use the same schema.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT, isSameAddress } from '#domain/email-address.ts';
@@ -16,7 +16,7 @@ import {
 } from './witness-limits.ts';
 import { WITNESS_TEXTS } from './witness-texts.ts';
 
-/** What ICF's letter of an organisation says beside the sums. The person who answers can correct the policy. */
+/** What ICF's letter of an organisation says besides the sums. Whoever answers can correct the policy. */
 export const organisationLetterSchema = z.strictObject({
   coach_role: nameSchema('Your role', WITNESS_ROLE_MAX_CHARS),
   witness_role: nameSchema('The role of the contact', WITNESS_ROLE_MAX_CHARS),
@@ -25,7 +25,7 @@ export const organisationLetterSchema = z.strictObject({
 export type LetterWords = z.infer<typeof organisationLetterSchema>;
 
 const askShape = z.strictObject({
-  /** From the browser, so that a request that is repeated is one (spec decision 8). */
+  /** Made by the browser, so that a repeated call makes one request (spec decision 8). */
   id: z.uuid('id must be a uuid'),
   kind: z.enum(WITNESS_KINDS, 'Choose who is asked'),
   witness_name: outsideNameSchema('Their name', WITNESS_NAME_MAX_CHARS),
@@ -51,7 +51,7 @@ export const witnessAskSchema = askShape.check(
   }),
 );
 
-/** For a coach whose account has the address `own`: nobody confirms their own hours. The database refuses it with the same sentence. */
+/** Refuses `own`, the address of the coach's account: nobody confirms their own hours. The database refuses it with the same text. */
 export const witnessAskSchemaOf = (own: string) =>
   witnessAskSchema.check(
     z.refine(({ witness_email }) => !isSameAddress(witness_email, own), {

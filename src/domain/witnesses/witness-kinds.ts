@@ -5,7 +5,7 @@ import type { RecordWith } from '#domain/records/record-kinds.ts';
 export const WITNESS_KINDS = ['client', 'sponsor', 'organisation', 'mentor', 'supervisor'] as const;
 export type WitnessKind = (typeof WITNESS_KINDS)[number];
 
-/** Kinds of requests about sessions with clients; the other kinds are about what a coach received from the subject. */
+/** Kinds of requests about sessions with clients. The others are about what the coach received from the mentor or supervisor. */
 export const CLIENT_WITNESS_KINDS = ['client', 'sponsor', 'organisation'] as const satisfies readonly WitnessKind[];
 
 /** In words. */

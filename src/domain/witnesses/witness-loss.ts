@@ -1,16 +1,16 @@
-// What a coach is told before a change takes rows out of the confirmed sum (ADR 94). Nothing is locked, so it ends with what can be
-// done afterwards.
+// Warns a coach before a change after which rows no longer count as confirmed (ADR 94). The change is allowed all the same, so the
+// warning also says what can be done afterwards.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { RowWitness } from './witness-request-row.ts';
 
-/** A row that somebody confirmed, with its minutes. */
+/** A confirmed row. */
 export interface WitnessedRow {
   readonly minutes: number;
   readonly witnesses: readonly Pick<RowWitness, 'witness_name' | 'how'>[];
 }
 
-/** 'may-change': it depends on which fields the coach changes; 'join': two sessions of a day become one. */
+/** 'may-change': depends on which fields the coach changes. 'join': two sessions of a day become one. */
 export type Loss = 'change' | 'may-change' | 'join' | 'delete';
 
 const WHEN: Readonly<Record<Loss, string>> = {
@@ -21,7 +21,7 @@ const WHEN: Readonly<Record<Loss, string>> = {
 };
 
 /**
- * @returns null when nobody confirmed any of the rows
+ * @returns null if none of the rows is confirmed
  * @example lossText([{ minutes: 60, witnesses: [{ witness_name: 'Amara', how: 'witnessed' }] }], 'change')
  * // 'Amara confirmed this. With this change, 1 h is no longer confirmed. You can ask again afterwards.'
  */
@@ -50,7 +50,7 @@ function listText(names: readonly string[]): string {
   return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
 }
 
-/** Who confirmed a row, in a few words. @example witnessedByText(witnesses) // 'Witnessed by Amara; confirmed by Acme' */
+/** @example witnessedByText(witnesses) // 'Witnessed by Amara; confirmed by Acme' */
 export function witnessedByText(witnesses: readonly Pick<RowWitness, 'witness_name' | 'how'>[]): string {
   const by = (how: RowWitness['how']) => [
     ...new Set(witnesses.filter((one) => one.how === how).map((one) => one.witness_name)),
@@ -62,7 +62,7 @@ export function witnessedByText(witnesses: readonly Pick<RowWitness, 'witness_na
   ].join('; ');
 }
 
-/** The facts of a session that a witness was shown. One that is not completed any more has none. */
+/** The facts of a session that a witness was shown. If it is no longer completed, its confirmation no longer counts. */
 const SESSION_FACTS = ['date', 'duration', 'client_id', 'kind', 'format', 'completed'] as const;
 
 /** Whether a change of a session takes it out of what was confirmed. */

@@ -1,4 +1,4 @@
-// What a witness reads: what is asked, in plain words, and what to do in every state of a link.
+// The texts of a witness's page: the question, and what to do in every state of a link.
 import type { WitnessAnswer, WitnessKind } from './witness-kinds.ts';
 
 interface AskedBy {

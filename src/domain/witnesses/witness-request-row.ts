@@ -1,4 +1,4 @@
-// A request as its coach reads it (public.witness_requests), and who has witnessed a row (rpc/witnessed_rows_of).
+// A witness request as the coach may read it (public.witness_requests), and the witnesses of a row (rpc/witnessed_rows_of).
 import type { AskedSums } from './asked-sums.ts';
 import type { WitnessAnswer, WitnessKind } from './witness-kinds.ts';
 
@@ -13,7 +13,7 @@ export interface WitnessRequestRow {
   readonly period_from: string | null;
   readonly period_to: string | null;
   readonly message: string;
-  /** Of organisations alone. */
+  /** Only in requests to organisations. */
   readonly coach_role: string | null;
   readonly witness_role: string | null;
   readonly policy: string | null;
@@ -32,7 +32,7 @@ export interface WitnessRequestRow {
   readonly answered_policy: string | null;
 }
 
-/** One witness of a row. Only rows that still have the facts that were shown have one. */
+/** One witness of a row. A row whose facts have changed since has none. */
 export interface RowWitness {
   readonly request: string;
   readonly kind: WitnessKind;
@@ -41,5 +41,5 @@ export interface RowWitness {
   readonly how: 'witnessed' | 'lettered';
 }
 
-/** By id; rows that nobody has witnessed are left out. */
+/** By the id of the row; rows without witnesses are left out. */
 export type WitnessesOfRows = Readonly<Record<string, readonly RowWitness[]>>;

@@ -1,4 +1,4 @@
-// What is said when a request is refused; the database raises the same sentences where it decides.
+// Why a request is refused. The database raises the same texts for the checks that it makes.
 
 export const WITNESS_TEXTS = {
   changed: 'Your records have changed since the preview. Please look at it again.',

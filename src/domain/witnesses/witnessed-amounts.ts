@@ -1,5 +1,5 @@
-// How much of a rule's amount others confirmed: the same rule, evaluated on the rows that are confirmed. So periods, caps and
-// dates count as they do for all rows, and a row that several people confirmed counts once (ADR 94).
+// How much of a rule's amount others confirmed: the same rule, evaluated on the confirmed rows alone. So periods, caps and dates apply
+// as usual, and a row that several people confirmed counts once (ADR 94).
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -8,22 +8,22 @@ import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hou
 import type { Requirement, RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
-/** Whole numbers in `unit`: minutes for all rules but those that count sessions, quarters or years. */
+/** Whole numbers in `unit`, which is minutes except for rules that count sessions, quarters or years. */
 export interface WitnessedAmounts {
   readonly unit: Unit;
-  /** What counts for certain, confirmed or not: `have` of the rule. */
+  /** `have` of the rule: what certainly counts, confirmed or not. */
   readonly logged: number;
-  /** Of rows that a person confirmed who was asked. */
+  /** Of rows that a witness confirmed. */
   readonly witnessed: number;
-  /** Of rows that an organisation confirmed which was asked, in place of names. */
+  /** Of rows that an organisation confirmed on request, in place of named clients. */
   readonly lettered: number;
-  /** Of rows with an organisation whose letter on paper the coach recorded, and that didn't answer here. */
+  /** Of rows covered by an organisation's letter on paper that the coach recorded, if the organisation did not confirm them here. */
   readonly letterRecorded: number;
-  /** Of all of these rows together. */
+  /** Of all these rows, each counted once. */
   readonly confirmed: number;
 }
 
-/** Rules whose amount is made of rows that others can confirm. */
+/** Rules whose amount is computed from rows that others can confirm. */
 const KINDS: readonly RuleTest['kind'][] = [
   'hours',
   'log-hours',
@@ -35,8 +35,8 @@ const KINDS: readonly RuleTest['kind'][] = [
 ];
 
 /**
- * @param result of the rule on the same evidence in the same circumstances
- * @returns null for a rule about something that nobody is asked to confirm, such as education or reflections
+ * @param result of the rule, with the same evidence and circumstances
+ * @returns null for a rule about rows that cannot be confirmed, such as education or reflections
  * @example witnessedAmounts(rule, evidence, circumstances, evaluate(rule, evidence, circumstances))?.witnessed // 720
  */
 export function witnessedAmounts(
@@ -51,11 +51,11 @@ export function witnessedAmounts(
 }
 
 export interface WitnessedRequirement extends Requirement {
-  /** Null: the rule is about nothing that others confirm, or nobody confirmed anything yet. */
+  /** Null if the rule is about rows that cannot be confirmed, or nothing is confirmed yet. */
   readonly witnessed: WitnessedAmounts | null;
 }
 
-/** @param requirements with their results on the same evidence in the same circumstances */
+/** @param requirements with results from the same evidence and circumstances */
 export function withWitnessed(
   requirements: readonly Requirement[],
   evidence: EvidenceRows,
@@ -70,8 +70,8 @@ export function withWitnessed(
 }
 
 /**
- * The parts of any amount that is computed from rows, such as the total of a document.
- * @param amount from a practice, in `unit`
+ * The confirmed parts of any amount that is computed from rows, such as the total of a document.
+ * @param amount computes it from the evidence, in `unit`
  */
 export const witnessedParts = (
   evidence: EvidenceRows,
@@ -101,7 +101,7 @@ type ConfirmedRows = Readonly<Record<'witnessed' | 'lettered' | 'letterRecorded'
 
 const chosen = new WeakMap<EvidenceRows, ConfirmedRows>();
 
-/** The evidence with the rows of each part alone: chosen once, since every rule asks for them. Parts of the same rows are one object. */
+/** The evidence reduced to the rows of each part. Cached, since every rule needs them. Parts with the same rows are the same object. */
 function confirmedRows(evidence: EvidenceRows): ConfirmedRows {
   const known = chosen.get(evidence);
   if (known) return known;
@@ -113,12 +113,12 @@ function confirmedRows(evidence: EvidenceRows): ConfirmedRows {
 function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   const isCovered = coveredByRecordedLetter(evidence);
   const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
-  const isWitnessed: Keep = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
-  const isLettered: Keep = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
+  const isWitnessed: Includes = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
+  const isLettered: Includes = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
   const none = onlyRows(evidence, () => false);
-  // As many rows as the whole that they are a part of are all of them.
-  const part = (whole: EvidenceRows, keep: Keep) => {
-    const rows = onlyRows(evidence, keep);
+  // A part with as many rows as the whole is the whole, so the number is enough to compare.
+  const part = (whole: EvidenceRows, includes: Includes) => {
+    const rows = onlyRows(evidence, includes);
     return [none, whole].find((known) => countRows(known) === countRows(rows)) ?? rows;
   };
   const confirmed = part(evidence, (table, row) => how(table, row.id) !== undefined || isCovered(table, row));
@@ -130,7 +130,7 @@ function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   };
 }
 
-/** Whether anything is confirmed in a practice, so that there is something to say. */
+/** Whether anything is confirmed, so that it is worth showing. */
 export const hasWitnessed = ({ witnessed, clients }: EvidenceRows): boolean =>
   Object.keys(witnessed).length > 0 || letterDates(clients).size > 0;
 
@@ -142,7 +142,7 @@ interface ConfirmableRow {
   readonly end_date?: string | null;
 }
 
-type Keep = (table: WitnessedTable, row: ConfirmableRow) => boolean;
+type Includes = (table: WitnessedTable, row: ConfirmableRow) => boolean;
 
 const TABLES: readonly WitnessedTable[] = [
   'sessions',
@@ -154,16 +154,16 @@ const TABLES: readonly WitnessedTable[] = [
 
 const countRows = (evidence: EvidenceRows) => TABLES.reduce((count, table) => count + evidence[table].length, 0);
 
-function onlyRows(evidence: EvidenceRows, keep: Keep): EvidenceRows {
-  const kept = TABLES.map((table) => [
+function onlyRows(evidence: EvidenceRows, includes: Includes): EvidenceRows {
+  const chosenRows = TABLES.map((table) => [
     table,
-    (evidence[table] as readonly ConfirmableRow[]).filter((row) => keep(table, row)),
+    (evidence[table] as readonly ConfirmableRow[]).filter((row) => includes(table, row)),
   ]);
-  return { ...evidence, ...Object.fromEntries(kept) };
+  return { ...evidence, ...Object.fromEntries(chosenRows) };
 }
 
 /** A letter covers hours with clients of its organisation up to the day it was signed, as in the log (consent-check.ts). */
-function coveredByRecordedLetter({ clients }: EvidenceRows): Keep {
+function coveredByRecordedLetter({ clients }: EvidenceRows): Includes {
   const letters = letterDates(clients);
   const signedOn = new Map(clients.map((client) => [client.id, letters.get(organisationKey(client) ?? '') ?? '']));
   return (_, { client_id, date, end_date, as_of }) => {

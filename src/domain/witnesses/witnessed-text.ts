@@ -1,4 +1,4 @@
-// What a coach reads beside a rule about how much of its amount others confirmed.
+// How much of a rule's amount others confirmed, as text for the coach.
 import type { Region } from '#domain/formatting/region.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedAmounts } from './witnessed-amounts.ts';
@@ -14,7 +14,7 @@ export const confirmedText = ({ unit, confirmed }: WitnessedAmounts, region?: Re
   confirmed === 0 ? 'None confirmed by others yet' : `${amountText(confirmed, unit, region)} confirmed by others`;
 
 /**
- * Who confirmed it, in the order of what it is worth to an auditor; null: nobody. One hour may be confirmed by several.
+ * Who confirmed it, with what an auditor values most first; null if nobody did. The same hour may be confirmed by several.
  * @example confirmedByText(amounts) // '12 h by witnesses, 20 h by a letter that you recorded'
  */
 export function confirmedByText(amounts: WitnessedAmounts, region?: Region): string | null {

@@ -1,7 +1,7 @@
 // All rules for deleting rows by age. A coach's records are never deleted by age.
-import { LENT_VIEW_KEPT_DAYS } from '#domain/lent-views/lent-view.ts';
-import { DELIVERIES_KEPT_DAYS } from '#domain/hooks/hook.ts';
-import { CLIENT_MERGE_KEPT_DAYS } from '#domain/client-merge/client-merge.ts';
+import { LENT_VIEW_RETENTION_DAYS } from '#domain/lent-views/lent-view.ts';
+import { DELIVERY_RETENTION_DAYS } from '#domain/hooks/hook.ts';
+import { CLIENT_MERGE_UNDO_DAYS } from '#domain/client-merge/client-merge.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -134,7 +134,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     // A merge can be undone for so long.
     what: 'merges of clients',
     batch: 100,
-    maxAgeMs: CLIENT_MERGE_KEPT_DAYS * DAY,
+    maxAgeMs: CLIENT_MERGE_UNDO_DAYS * DAY,
     statement: 'select private.delete_old_client_merges($1, $2, $3)::int as deleted',
   },
   {
@@ -148,7 +148,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     // With their comments; counted from the day they expire.
     what: 'lent views',
     batch: 50,
-    maxAgeMs: LENT_VIEW_KEPT_DAYS * DAY,
+    maxAgeMs: LENT_VIEW_RETENTION_DAYS * DAY,
     statement: 'select private.delete_old_lent_views($1, $2, $3)::int as deleted',
   },
   {
@@ -182,7 +182,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     what: 'deliveries of hooks',
     batch: 500,
-    maxAgeMs: DELIVERIES_KEPT_DAYS * DAY,
+    maxAgeMs: DELIVERY_RETENTION_DAYS * DAY,
     statement: deleteOldest('private.hook_deliveries', 'id', 'created_at'),
   },
   {

@@ -14,7 +14,7 @@ export const FEED_KIND_LABELS: Readonly<Record<FeedKind, string>> = {
 export const FEED_ADDRESS_MAX_CHARS = 2_000;
 export const FEED_LABEL_MAX_CHARS = 100;
 
-/** Calendars write webcal: for https: in links. Null for text that isn't an address. */
+/** Also accepts webcal:, which calendars write in place of https:. Null for text that isn't an address. */
 export function feedAddress(text: string): string | null {
   const address = text.trim().replace(/^webcals?:/i, 'https:');
   if (!URL.canParse(address)) return null;
@@ -28,13 +28,13 @@ const address = z.pipe(
   z.string('Enter the address').check(
     z.maxLength(FEED_ADDRESS_MAX_CHARS, TOO_LONG),
     z.refine((text) => feedAddress(text) !== null, 'Enter an address that begins with https://'),
-    // Each character outside ASCII becomes several.
+    // Checked again as a URL, in which a character outside ASCII takes several.
     z.refine((text) => (feedAddress(text) ?? '').length <= FEED_ADDRESS_MAX_CHARS, TOO_LONG),
   ),
   z.transform((text) => feedAddress(text) ?? ''),
 );
 const common = {
-  /** From the browser, so that a call that is repeated connects one calendar (spec decision 8). */
+  /** Made by the browser, so that a repeated call connects one calendar (spec decision 8). */
   id: z.uuid('id must be a uuid'),
   label: z
     .string('Enter a name for this calendar')
@@ -60,16 +60,16 @@ export const connectFeedSchema = z.discriminatedUnion(
 );
 export type ConnectFeed = z.infer<typeof connectFeedSchema>;
 
-/** What the coach enters at Cal.com or Calendly. The secret is shown this once. */
+/** What the coach enters at Cal.com or Calendly. The secret is shown only once. */
 export interface WebhookAccess {
   readonly address: string;
   readonly secret: string;
 }
 
-/** Names of servers may be longer; the part that is left says enough. */
+/** Longer host names are cut; the beginning is enough to recognise the calendar by. */
 const PLACE_HOST_CHARS = 150;
 
-/** How the coach recognises an address, without its path, which is secret. */
+/** The part of an address by which the coach recognises it, without the path, which is secret. */
 export function feedPlace(feed: ConnectFeed): string {
   if (feed.kind !== 'ical' && feed.kind !== 'caldav') return FEED_KIND_LABELS[feed.kind];
   const { host } = new URL(feed.address);
@@ -82,7 +82,7 @@ const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)icloud\.com$/, 'Apple'],
 ];
 
-/** What a coach calls the server: "Google", or its host. `place`: as feedPlace gives it. */
+/** The name of the provider, such as "Google", or else the host. `place`: from feedPlace. */
 export function feedProvider(place: string): string {
   const host = place.split(/[:/]/)[0] ?? place;
   return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? host;

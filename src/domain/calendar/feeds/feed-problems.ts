@@ -1,9 +1,9 @@
-// Why a calendar could not be read, and what the coach reads about it. The words are stored in public.calendar_feeds.problem; no
-// address and no text of another server is ever part of them.
+// Why a calendar could not be read, and what the coach is told. The codes are stored in public.calendar_feeds.problem; neither they nor
+// the texts contain an address or anything that another server wrote.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { ANSWER_MAX_MB, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from './feed-limits.ts';
 
-/** Minutes, hours or days since something, as a coach says it: "just now", "12 minutes ago", "2 hours ago". `seconds` of 0 or more. */
+/** @example timeSince(720) // '12 minutes ago'; also 'just now', hours and days. @param seconds 0 or more */
 export function timeSince(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'just now';
@@ -38,7 +38,7 @@ export const FEED_PROBLEMS = [
 ] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
-/** Continues with the name of the provider or host: "Google says 404: …". `status` is HTTP's, where the server answered. */
+/** Begins with the name of the provider or host: "Google says 404: …". @param status HTTP's, null if the server did not answer */
 export function feedProblemText(problem: FeedProblem, provider: string, status: number | null): string {
   return PROBLEM_TEXTS[problem](provider, status);
 }

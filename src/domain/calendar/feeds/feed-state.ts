@@ -1,4 +1,4 @@
-// The state of a connected calendar, in the words that the coach reads.
+// The state of a connected calendar, as sentences for the coach.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { minutesBetween } from '#domain/time.ts';
 import { feedProvider, type FeedKind } from './connect-feed.ts';
@@ -18,11 +18,11 @@ export interface FeedState {
   readonly is_part: boolean;
 }
 
-/** Whether bookings are sent to us; other calendars are read. */
+/** Whether the calendar sends its bookings to us; the others are read by us. */
 export const isSent = (kind: FeedKind) => kind === 'cal.com' || kind === 'calendly';
 
 /**
- * When it was read, and what it held then. @param now an instant
+ * When the calendar was last read, and what was in it. @param now an instant
  * @example 'Last read 12 minutes ago: 34 events.'
  */
 export function feedReadText({ kind, read_at, events, left_out, is_part }: FeedState, now: string): string {
@@ -35,15 +35,15 @@ export function feedReadText({ kind, read_at, events, left_out, is_part }: FeedS
 }
 
 /**
- * Why the last try failed; null where it did not. @param isRead whether calendars are read for this coach, by ADR 102; where they are not,
- * that is said of all calendars together
+ * Why the last reading failed; null if it did not. @param isRead whether this coach's calendars are read (ADR 102). If they are not, the
+ * missing subscription is mentioned once for all calendars, not here
  */
 export function feedProblem({ place, problem, problem_status }: FeedState, isRead: boolean): string | null {
   if (problem === 'no-subscription') return isRead ? RESUMED_TEXT : null;
   return problem === null ? null : feedProblemText(problem, feedProvider(place), problem_status);
 }
 
-/** Never said of calendars whose bookings are sent: these continue. */
+/** Not for calendars that send their bookings: these are accepted without a subscription too. */
 const RESUMED_TEXT = 'It was not read while you had no subscription. Read it now, or wait up to six hours.';
 
 const countedEvents = (count: number) => `${numberText(count)} event${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-// How a cell is read, by the kind of its field. What a whole column decides comes with it.
+// Reads a cell by the kind of its field, given what was decided for its column.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
@@ -34,8 +34,8 @@ type Reader = (text: string, decisions: ColumnDecisions) => Reading<unknown>;
 const asText: Reader = (text) => read(text, text.trim());
 
 /**
- * How a cell is read that is not blank. No file has a column of areas or of ids: those are read as text. So are payments and
- * facts, which several cells of a row decide together.
+ * How a cell that is not blank is read. Areas and ids, of which no file has a column, are read as text. So are payments and facts, since
+ * several cells of a row decide about them together.
  */
 const READERS: Readonly<Record<FieldKind, Reader>> = {
   line: asText,
@@ -64,14 +64,14 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   nobody: asText,
 };
 
-/** Appointments that did not take place have left the file before. */
+/** Rows of appointments that did not take place were left out before. */
 function readStatus(text: string): Reading<boolean> {
   const status = appointmentStatus(text);
   if (status === null) return wrong('does not say whether the session took place');
   return read(status === 'held', status === 'held' ? 'Yes' : 'No');
 }
 
-/** A day as any column of dates has it, or an instant. */
+/** A day in any format of a date column, or an instant. */
 function readInstant(text: string, dates: DateDecisions): Reading<string> {
   const time = readIsoTime(text);
   if (!time?.zoned || dates.dayOf === undefined) return readDate(text, dates);

@@ -1,17 +1,17 @@
-// Which column of a file is which field, as it was proposed or changed by hand.
+// Which column of a file is which field, as proposed or changed by hand.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 
 export interface MappedColumn {
   readonly column: number;
-  /** sure: the header is a known one. likely: it holds a known one. hand: the coach said so. */
+  /** sure: the header is a known one. likely: it contains a known one. hand: the coach chose the column. */
   readonly confidence: 'sure' | 'likely' | 'hand';
 }
 
-/** At most one column per field and one field per column. */
+/** At most one column for each field, and one field for each column. */
 export type ColumnMapping = { readonly [name in FieldName]?: MappedColumn };
 
-/** `mapping` with `field` read from `column`, or from none; the field that had this column loses it. */
+/** `mapping` with `field` read from `column`, or from none if null. A field that had this column loses it. */
 export function mapByHand(mapping: ColumnMapping, field: FieldName, column: number | null): ColumnMapping {
   const kept = Object.entries(mapping).filter(([name, mapped]) => name !== field && mapped.column !== column);
   if (column !== null) kept.push([field, { column, confidence: 'hand' }]);
@@ -19,8 +19,8 @@ export function mapByHand(mapping: ColumnMapping, field: FieldName, column: numb
 }
 
 /**
- * The labels of what rows of `table` cannot be read without and no column gives.
- * @param isUndated no column of the file has dates, and one has hours: they can be hours from before
+ * The labels of required fields of `table` that have no column.
+ * @param isUndated the file has a column of hours and none of dates, so its rows can become opening balances
  */
 export function missingFields(table: TransferTable, mapping: ColumnMapping, isUndated = false): string[] {
   return FIELDS[table]

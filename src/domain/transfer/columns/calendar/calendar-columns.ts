@@ -1,5 +1,5 @@
-// Which columns of a sheet are those of a calendar that was saved as a table: the headers of Outlook's export, which are also
-// those that Google Calendar documents, in any of the languages.
+// Recognises a calendar that was saved as a table, by the headers of Outlook's export in any of the languages. Google Calendar documents
+// the same headers.
 import { LANGUAGES, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import type { CalendarField } from '#domain/transfer/columns/languages/language.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
@@ -12,15 +12,15 @@ export interface CalendarColumns {
   readonly columns: ReadonlyMap<CalendarField, number>;
 }
 
-/** The start before the end, and the day before the time: French headers have one word for both. */
+/** Start before end, and day before time: French has one header for both, which goes to them in this order. */
 const FIELDS = Object.keys(LANGUAGES[0]!.calendar) as CalendarField[];
 const HEADERS = new Map(FIELDS.map((field) => [field, wordsOf(({ calendar }) => calendar[field])]));
 const NEEDED: readonly CalendarField[] = ['title', 'start_date', 'start_time', 'end_date', 'end_time'];
-/** A column of its own for one of these makes it a table of sessions. */
+/** A table with a column for one of these is a table of sessions. */
 const CLIENT: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
 const SEARCHED_ROWS = 25;
 
-/** Null when no row has the headers of a calendar's events, or they name clients beside. */
+/** Null if no row has the headers of a calendar, or if there are also columns that name clients. */
 export function calendarColumns(rows: readonly (readonly string[])[]): CalendarColumns | null {
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const columns = columnsOf(row);
@@ -48,7 +48,7 @@ function namesClients(headers: readonly string[], columns: ReadonlyMap<CalendarF
   });
 }
 
-/** The columns as those of sessions: an event's title stands for its client until it is known who that is. */
+/** The same columns as fields of sessions. The event's title is the client's name until the client is found. */
 export function calendarMapping({ columns }: CalendarColumns): ColumnMapping {
   const mapped = (field: CalendarField) => ({ column: columns.get(field)!, confidence: 'sure' as const });
   return {

@@ -1,13 +1,13 @@
-// Who attends the events of a calendar's table: names with semicolons between them, as Outlook writes them, the organizer
-// beside. The coach is one of them.
+// The attendees in a calendar that was saved as a table: names separated by semicolons, as Outlook writes them, and the organizer in
+// another column. The coach is one of them.
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
 
 export interface EventPeople {
-  /** Without the coach, as far as it is known who that is. */
+  /** Without the coach, if it is known who that is. */
   readonly attendees: readonly Attendee[];
-  /** The coach may be among them. */
+  /** Whether the coach may still be among them. */
   readonly mayHoldCoach: boolean;
 }
 
@@ -47,7 +47,7 @@ function meetingIn(row: readonly string[], { columns }: CalendarColumns): Meetin
   return { organizer: organizer ? keyOf(organizer) : '', people: [...people.values()] };
 }
 
-/** 'Osei, Amara' is Amara Osei; null for a blank text. */
+/** 'Osei, Amara' is Amara Osei. Null for a blank text. */
 function personIn(text: string): Attendee | null {
   const email = ADDRESS.exec(text)?.[0] ?? '';
   const bare = text
@@ -62,7 +62,7 @@ function personIn(text: string): Attendee | null {
 
 const keyOf = ({ name, email }: Attendee) => comparable(email || name);
 
-/** The only person who is in every event and organizes one. Null if there is nobody, or several people. */
+/** The only person who attends every event and organizes at least one; null if there is no such person, or several. */
 function ownerOf(meetings: readonly Meeting[]): string | null {
   const met = meetings.filter(({ people }) => people.length > 0);
   const [first, ...others] = met.map(({ people }) => new Set(people.map(keyOf)));

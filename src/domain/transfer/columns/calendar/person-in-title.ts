@@ -1,4 +1,4 @@
-// Who gave what the coach received, as an event says it: a guest, or a name in the title (ADR 131).
+// Finds the supervisor or mentor of an event: its only guest, or a name in the title (ADR 131).
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { IN_FORMAT, RECEIVED_WORDS, type ReceivedArea } from './received-words.ts';
@@ -12,7 +12,7 @@ interface GivenEvent {
   readonly own: readonly string[];
 }
 
-/** The one guest, else who the title names; of training its title. */
+/** The only guest, else the name in the title; for training the title itself. */
 export function giverOf({ title, people, own }: GivenEvent, area: ReceivedArea): TitlePerson {
   const written = title.trim().replace(/\s+/g, ' ').slice(0, LINE_MAX_CHARS);
   if (area === 'cpd_records') return { name: written, isClear: written !== '' };
@@ -22,7 +22,7 @@ export function giverOf({ title, people, own }: GivenEvent, area: ReceivedArea):
 }
 
 export const HONORIFIC = setOf('dr prof professor mr mrs ms mx herr frau mme signora sra');
-/** They stand before who is met. */
+/** Words before the name of the person who is met. */
 const WITH = setOf('with w by mit bei avec chez con com met z med');
 const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|du|la|le|van|von|der|den|ter|bin|al)$/iu;
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}'’.-]*/gu;
@@ -30,20 +30,20 @@ const NAME_WORD = /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*$/u;
 const NAME_WORDS_MAX = 5;
 
 export interface TitlePerson {
-  /** Empty where the title has no name, or several. */
+  /** Empty if the title has no name, or several. */
   readonly name: string;
-  /** Whether a word before it says that it is a person's. */
+  /** Whether the word before it shows that it is a person's name. */
   readonly isClear: boolean;
 }
 
 /**
- * Who a title names beside words for supervision or mentor coaching.
+ * The name in a title about supervision or mentor coaching.
  * @param own names of the coach
  * @example personInTitle('Supervision with Dr. Maria Lopez (Zoom)', []) // { name: 'Dr. Maria Lopez', isClear: true }
  */
 export function personInTitle(title: string, own: readonly string[]): TitlePerson {
   const tokens = [...title.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index, words: [...setOf(text)] }));
-  /** What stands between a word and the one before it. */
+  /** The characters between a word and the one before it. */
   const before = (place: number) => {
     const last = tokens[place - 1];
     return last === undefined ? null : title.slice(last.index + last.text.length, tokens[place]!.index);
@@ -79,7 +79,7 @@ interface Run {
   to: number;
 }
 
-/** The words that no list has, where they stand together. @param follows whether only spaces stand before a word */
+/** The words that are in no list, if they are adjacent. @param follows whether only spaces come before a word */
 function onlyRun(
   tokens: readonly { readonly text: string; readonly words: readonly string[] }[],
   ofCoach: ReadonlySet<string>,
@@ -88,7 +88,7 @@ function onlyRun(
   const known = [...KNOWN, ofCoach];
   const runs: Run[] = [];
   for (const [place, { text, words }] of tokens.entries()) {
-    // 'Dr K'
+    // As in 'Dr K'.
     const isInitial = /^\p{Lu}$/u.test(text) && tokens[place - 1]?.words.some((word) => HONORIFIC.has(word)) === true;
     if (!isInitial && words.every((word) => known.some((list) => list.has(word)))) continue;
     const last = runs.at(-1);

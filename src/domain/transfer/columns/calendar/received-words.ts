@@ -1,9 +1,9 @@
-// Titles of events in which the coach received something: supervision, mentor coaching, training (ADR 131).
+// Recognises titles of events in which the coach received something: supervision, mentor coaching, training (ADR 131).
 import type { ClientGuess } from '#domain/people/client-guess.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import { BESIDE_COACHING, COACHING, setOf } from './title-lists.ts';
 
-/** The records of what a coach received that an event can become. */
+/** The tables of received things that an event can become a record of. */
 export const RECEIVED_AREAS = [
   'supervision_sessions',
   'mentor_coaching',
@@ -11,7 +11,7 @@ export const RECEIVED_AREAS = [
 ] as const satisfies readonly RecordName[];
 export type ReceivedArea = (typeof RECEIVED_AREAS)[number];
 
-/** Words for it, in the languages of title-lists.ts. */
+/** Words for each, in the languages of title-lists.ts. */
 export const RECEIVED_WORDS: Readonly<Record<ReceivedArea, ReadonlySet<string>>> = {
   supervision_sessions: setOf(`
     supervision supervisor supervise supervising supervisee supervisees supervisionsession supervisionssitzung supervisionstermin einzelsupervision gruppensupervision lehrsupervision
@@ -28,7 +28,7 @@ export const RECEIVED_WORDS: Readonly<Record<ReceivedArea, ReadonlySet<string>>>
     研修 セミナー ウェビナー 講座`),
 };
 
-/** Training of whatever kind: the coach's only beside a word of the field, or where it lasts longer than an appointment. */
+/** Any training. It counts as the coach's only with a word of the field beside it, or if it lasts longer than an appointment. */
 export const TRAINING = setOf(`
   training trainings course class workshop conference lecture certification
   schulung kurs lehrgang ausbildung formation atelier cours conférence formación taller curso capacitación
@@ -39,7 +39,7 @@ export const OF_THE_FIELD = setOf(`
   acc pcc mcc systemic systemische systemisches kompetenzen ethik compétences éthique competencias ética competenze etica competências
   competenties ethiek kompetencje etyka kompetencer etik kompetenser コーチング 倫理`);
 
-/** The coach gives it. */
+/** Words which show that the coach gives it. */
 export const GIVING = setOf(`
   give giving deliver delivering delivery facilitate facilitating host hosting teach teaching speaker supervise supervising supervisee
   supervisees mentee mentees leiten leite leitung halten halte gebe unterrichten moderiere moderieren supervisand supervisandin
@@ -48,7 +48,7 @@ export const GIVING = setOf(`
 /** 'Supervision of Anna' is given. */
 export const GIVEN_TO = setOf('of for für von de di da do van voor dla for för pour para per af av');
 
-/** A group or a team, beside a word for coaching. */
+/** With a word for coaching, these mean a group or a team session. */
 export const IN_FORMAT = {
   team: setOf(
     `team teamcoaching teamsession teamsitzung équipe equipo squadra equipa teamsessie zespół zespołu zespołowa チーム`,
@@ -65,7 +65,7 @@ export interface TitleReceived {
   readonly isGiven: boolean;
 }
 
-/** They say what is supervised, not who. */
+/** After 'of' these say what is supervised, not who. */
 const NOT_WHO = [
   COACHING,
   BESIDE_COACHING,
@@ -76,9 +76,9 @@ const NOT_WHO = [
 ];
 
 /**
- * Null for a title that says nothing of the kind.
+ * Null if the title is about none of these.
  * @param words of a title as title-words.ts compares them, with `name` for each name of a client or the coach
- * @param isLong whether the event lasts longer than appointments do
+ * @param isLong whether the event lasts longer than appointments usually do
  */
 export function receivedIn(words: readonly string[], name: string, isLong: boolean): TitleReceived | null {
   const isGiving = words.some((word) => GIVING.has(word));
@@ -103,15 +103,15 @@ function isOfSomebody(words: readonly string[], place: number, name: string): bo
 }
 
 /**
- * What the coach received by an event of this title; null where it says nothing of the kind, or where a client may have received it.
- * @param guess who of the clients the event may be with
+ * What the coach received, going by the title; null if it says no such thing, or if a client may have received it.
+ * @param guess which clients the event may be with
  */
 export function receivedArea(
   { received }: { readonly received: TitleReceived | null },
   { by, candidates }: Pick<ClientGuess, 'by' | 'candidates'>,
 ): ReceivedArea | null {
   if (received === null || received.isGiven) return null;
-  // A first name in the title of a webinar names no client.
+  // A first name in the title of a webinar is not taken for a client's.
   const isClients = received.area === 'cpd_records' ? by !== null : candidates.length > 0;
   return isClients ? null : received.area;
 }

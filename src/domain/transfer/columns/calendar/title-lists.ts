@@ -1,5 +1,5 @@
-// The words of titles of events, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese.
-// title-words.ts says what they mean together; docs/imports.md lists them.
+// Words in titles of events, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese.
+// title-words.ts combines them; docs/imports.md lists them.
 import { titleWords } from '#domain/people/client-guess.ts';
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(titleWords(words));
@@ -12,7 +12,7 @@ export const COACHING = setOf(`
   sessie coachsessie coachgesprek coachingsessie coachinggesprek sesja sesję sesji coachingowa coachingu
   coachingsamtale coachingsamtal coachsamtal coachingpass コーチング コーチングセッション セッション`);
 
-/** Words that join names, numbers, lengths and places: they change nothing. */
+/** Words that join names, numbers, lengths and places. They are ignored. */
 export const JOINING = setOf(`
   with and w x s of for the between mit und für von zwischen avec et de du pour entre la le l d con y e para di per com da met en voor
   z i dla og med och för des der die das
@@ -20,7 +20,7 @@ export const JOINING = setOf(`
   dr mr mrs ms mx prof herr frau mme m
   zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel`);
 
-/** They qualify a word for coaching, and mean nothing without one. */
+/** Words that qualify a word for coaching, and mean nothing without one. */
 export const BESIDE_COACHING = setOf(`
   life executive career business leadership personal individual private professional performance health wellness
   coach client kunde kundin klient klientin cliente klant
@@ -30,7 +30,7 @@ export const BESIDE_COACHING = setOf(`
   rendez vous rdv appel entretien individuelle individuel première premier dernière hebdomadaire mensuelle suivi
   cita llamada individuale incontro chiamata encontro chamada afspraak gesprek spotkanie rozmowa aftale samtale samtal möte`);
 
-/** Nothing that a coach would log, unless the title has a word for coaching. */
+/** Events that a coach would not log, unless the title also has a word for coaching. */
 export const SOCIAL = setOf(`
   lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic birthday bday wedding anniversary concert cinema theatre
   gym yoga tennis golf holiday vacation flight dentist funeral pto haircut massage pilates gift
@@ -41,7 +41,7 @@ export const SOCIAL = setOf(`
   obiad kolacja urodziny kawa ślub urlop frokost middag fødselsdag kaffe bryllup ferie fika födelsedag bröllop
   誕生日 ランチ`);
 
-/** Work around sessions, and blocked time: also in titles with a word for coaching. */
+/** Work around sessions, and blocked time: not logged even if the title has a word for coaching. */
 export const AROUND = setOf(`
   prep prepare preparing preparation hold placeholder blocked blocker invoice invoices invoicing billing admin paperwork notes reminder
   todo email writeup birthday ooo sick
@@ -49,13 +49,13 @@ export const AROUND = setOf(`
   préparation préparer facture rappel malade preparación preparar factura preparazione preparare fattura preparação fatura
   voorbereiding voorbereiden factuur przygotowanie faktura forberedelse förberedelse`);
 
-/** What may not come about, also where a word for coaching stands beside. */
+/** Events that may not take place, even if the title has a word for coaching. */
 export const MAYBE = setOf(`
   tentative tentatively tbc tbd maybe perhaps provisional provisionally pencilled penciled pencil unconfirmed option optional draft postponed
   vorläufig eventuell evtl vielleicht reserviert unbestätigt provisoire éventuel éventuellement provisorio quizás tentativo
   provvisorio forse talvez voorlopig misschien wstępnie może måske kanske preliminär foreløbig 仮 未定`);
 
-/** They leave open what an event is, no matter who is invited: meetings before there is a client, and other work. */
+/** Events that may be anything, whoever is invited: meetings with possible clients, and other work. */
 export const UNCLEAR = setOf(`
   about regarding re chemistry discovery intro introduction introductory consultation interview
   reference sales demo pitch proposal hiring panel networking
@@ -63,7 +63,7 @@ export const UNCLEAR = setOf(`
   supervision supervisor mentor mentoring mentorcoaching training workshop webinar seminar conference course class team group
   schulung gruppe équipe groupe formation atelier intervision`);
 
-/** What a call is about is not who it is with. */
+/** A name after one of these is who the call is about, not who it is with. */
 export const ABOUT = setOf('about regarding wegen über sobre');
 
 /** As in 'No coaching'. */

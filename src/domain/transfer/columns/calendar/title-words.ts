@@ -1,52 +1,52 @@
-// What the words of an event's title say (ADR 120). With the client's name, the coach's and words for coaching alone, it is a session.
-// Any other word makes it a question, and some say by themselves that it is something else.
+// What the title of an event says (ADR 120). If it has only the names of client and coach and words for coaching, it is a session.
+// Any other word leaves that open, and some show that the event is something else.
 import { titleWords } from '#domain/people/client-guess.ts';
 import { outcomeIn, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { IN_FORMAT, RECEIVED_WORDS, receivedIn, type TitleFormat, type TitleReceived } from './received-words.ts';
 import { ABOUT, AROUND, BESIDE_COACHING, COACHING, JOINING, MAYBE, NONE, SOCIAL, UNCLEAR } from './title-lists.ts';
 
-/** 'session': nothing but names and words for coaching. 'private': lunch, a birthday, preparation. 'open': anything else. */
+/** 'session': only names and words for coaching. 'private': lunch, a birthday, preparation. 'open': anything else. */
 export type TitleKind = 'session' | 'private' | 'open';
 
-/** '1:1' is a word for coaching, however it is written. */
+/** '1:1' in any spelling is a word for coaching. */
 const ONE_TO_ONE = /\b(?:1\s*(?:[:/-]|on|to|2)\s*1|one[\s-]+(?:on|to)[\s-]+one|121)\b/giu;
-/** Questions, titles that are struck out or in brackets as a whole, and further people. */
+/** Question marks, titles that are wholly struck out or in brackets, and '+1' for more people. */
 const DOUBTFUL_SIGNS = /[?¿？~]|[\u{335}-\u{338}]|\+\s*\d|^\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u;
 const FEAST = /[🎂🎉🎈🥂🍷🍺🍻🍽☕🍕]/u;
 const ABSENCE = /\bout of (?:the )?office\b/iu;
-/** A tick or a cross says more than a camera. */
+/** Pictures that may mean something, such as a tick or a cross, unlike a camera. */
 const PICTURES = /(?![💻📞☎📱🎥📹🖥])\p{Extended_Pictographic}/u;
 const NUMBER = /^\d{1,4}$/u;
 const LENGTH = /^(?:\d{1,3}(?:h|hr|hrs|m|min|mins|std)|\d{1,2}h\d{2})$/u;
 const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|er|ere|eme|e|a|o)$/u;
-/** '60 min', 'no. 3', '3/6': a bare number beside a name may be an age. */
+/** '60 min', 'no. 3', '3/6'. A number without these may be an age. */
 const COUNTED = /#\s*\d|\d\s*\/\s*\d|\d\s*(?:min|h|hr|std|stunde|heure|hour)/iu;
 
 const RECEIVED = Object.values(RECEIVED_WORDS);
 const FORMATS = Object.values(IN_FORMAT);
-/** Words that may accompany the outcome of an event. */
+/** Words that are ignored when looking for the outcome of an event. */
 const USUAL = wordsOf(COACHING, JOINING, ...RECEIVED);
 const DOUBTFUL = wordsOf(AROUND, MAYBE, UNCLEAR, ABOUT, SOCIAL, ...RECEIVED, ...FORMATS);
-/** Words for what a client comes for: 'Anna Bell's call' is with her. */
+/** Words for what a client comes to: 'Anna Bell's call' is a call with her. */
 const APPOINTMENT = wordsOf(COACHING, BESIDE_COACHING, JOINING, ...RECEIVED, ...FORMATS);
 
 function wordsOf(...lists: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => [...list]));
 }
 
-/** A title, whose words are compared once. */
+/** A title, split into words once. */
 export class EventTitle {
   readonly #title: string;
-  /** With one `NAME` for each name. */
+  /** Each name is replaced by one `NAME`. */
   readonly #words: readonly string[];
   readonly #isLong: boolean;
-  /** Whether a word for coaching stands in it. */
+  /** Whether it has a word for coaching. */
   readonly saysCoaching: boolean;
 
   /**
-   * @param names of the client whose session it may be, and of the coach
-   * @param isLong whether the event lasts longer than appointments do
+   * @param names of the possible client, and of the coach
+   * @param isLong whether the event lasts longer than appointments usually do
    */
   constructor(title: string, names: readonly string[], isLong = false) {
     const words = titleWords(title);
@@ -61,7 +61,7 @@ export class EventTitle {
   }
 
   /**
-   * What kind of event it names.
+   * The kind of event.
    * @example new EventTitle('Anna Bell – coaching', ['Anna Bell']).kind // 'session'
    * @example new EventTitle('Lunch with Anna Bell', ['Anna Bell']).kind // 'private'
    */
@@ -83,8 +83,8 @@ export class EventTitle {
   }
 
   /**
-   * Whether more speaks against a session than for it, with any guests: the title says that it is private, may not take place or did not,
-   * is about the client or with somebody else, or is a meeting before there is a client.
+   * Whether it is more likely not a session, whoever the guests are: the title says that it is private, may not or did not take place, is
+   * about the client or with somebody else, or is a meeting with a possible client.
    * @example new EventTitle('Anna Bell (tbc)', ['Anna Bell']).isUnlikely // true
    * @example new EventTitle('Anna Bell, goals', ['Anna Bell']).isUnlikely // false
    */
@@ -94,20 +94,20 @@ export class EventTitle {
     const words = this.#words;
     if (kind === 'private' || saysDoubt(this.#title) || words.some((word) => MAYBE.has(word))) return true;
     if (outcomeIn(this.#remark, true) !== null) return true;
-    // A word for coaching, or for what was given or received, says more.
+    // A word for coaching, or for what was given or received, decides.
     if (this.saysCoaching || words.some((word) => COACHING.has(word)) || this.received !== null) return false;
     return isOfSomethingElse(words) || words.some((word) => UNCLEAR.has(word));
   }
 
-  /** Whether it holds nothing but names, and words that stand beside them in titles of sessions. */
+  /** Whether it has only names and words that are usual in titles of sessions. */
   get isPlain(): boolean {
     const isUsual = (word: string) => word === NAME || NUMBER.test(word) || LENGTH.test(word) || APPOINTMENT.has(word);
     return this.#words.every(isUsual) && !hasDoubtfulSign(this.#title);
   }
 
   /**
-   * Whether it leaves open that the event is a session with the client who is invited. Without the name it may say 'Weekly' or 'Our hour';
-   * with it, what else it says counts.
+   * Whether it casts doubt on a session with the invited client. A title without the client's name may say 'Weekly' or 'Our hour'; if it
+   * has the name, its other words count.
    */
   get isDoubtful(): boolean {
     const words = this.#words;
@@ -123,7 +123,7 @@ export class EventTitle {
   }
 
   /**
-   * What became of the event, anywhere beside names and words for coaching or for what was received.
+   * The outcome of the event, wherever it is among names and words for coaching or for what was received.
    * @example new EventTitle('Anna Bell no show', ['Anna Bell']).status // 'no-show'
    */
   get status(): AppointmentStatus | null {
@@ -131,18 +131,18 @@ export class EventTitle {
     return remark === '' ? null : writtenStatus(remark);
   }
 
-  /** What it says beside names and words for coaching or for what was received. */
+  /** The title without names and words for coaching or for what was received. */
   get #remark(): string {
     const isUsual = (word: string) => word === NAME || USUAL.has(word) || NUMBER.test(word);
     return this.#words.filter((word) => !isUsual(word)).join(' ');
   }
 
-  /** What the coach received; null for any other title. */
+  /** What the coach received, or null. */
   get received(): TitleReceived | null {
     return receivedIn(this.#words, NAME, this.#isLong);
   }
 
-  /** Of a session with several people; null where it says neither. */
+  /** Group or team; null if it says neither. */
   get format(): TitleFormat | null {
     const says = (format: TitleFormat) => this.#words.some((word) => IN_FORMAT[format].has(word));
     return says('team') ? 'team' : says('group') ? 'group' : null;
@@ -150,7 +150,7 @@ export class EventTitle {
 }
 
 /**
- * Whether an event of whole days is training that the coach may have received. Other events of whole days are ignored.
+ * Whether an event of whole days may be training that the coach received. Others of whole days are ignored.
  * @example isTrainingOfDays('Training day with Jane Doe') // true
  */
 export function isTrainingOfDays(title: string): boolean {
@@ -158,14 +158,14 @@ export function isTrainingOfDays(title: string): boolean {
   return received?.area === 'cpd_records' && !received.isGiven;
 }
 
-/** What may stand in a title for the people of an event: clients by their whole names, the coach also by the first one alone. */
+/** The names to look for in a title: whole names of clients, and the coach's whole and first names. */
 export const namesInTitles = (clients: readonly string[], coach: readonly string[]): string[] => [
   ...clients,
   ...coach,
   ...coach.map((name) => titleWords(name)[0] ?? ''),
 ];
 
-/** Stands for a name: no word of a title has a space. */
+/** In place of a name. A space, which no word of a title has. */
 const NAME = ' ';
 
 function withName(words: readonly string[], name: readonly string[]): string[] {
@@ -194,6 +194,6 @@ const isOfSomethingElse = (words: readonly string[]) =>
     return isOwner && what !== NAME && !APPOINTMENT.has(what);
   });
 
-/** An x in front or at the end is no joint. */
+/** An x at the beginning or the end marks doubt; elsewhere it joins two names. */
 const saysDoubt = (title: string) => DOUBTFUL_SIGNS.test(title) || /^\W*x\b.|.\bx\W*$/iu.test(title);
 const hasDoubtfulSign = (title: string) => saysDoubt(title) || PICTURES.test(title);

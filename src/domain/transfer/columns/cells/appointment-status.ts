@@ -1,4 +1,4 @@
-// What a file says became of an appointment, in any of the languages.
+// The status of an appointment as a file states it, in any of the languages.
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { AMBIGUOUS_IN_TEXTS, type Outcome, OUTCOME_ABBREVIATIONS, OUTCOME_WORDS } from './outcome-words.ts';
@@ -10,7 +10,7 @@ const NOT = new Set('not nicht pas never kein keine un'.split(' '));
 const REMARKED_WORDS_MAX = 8;
 const STATUS_WORDS_MAX = 4;
 
-/** Null for a text that says none. Yes is held; no is not held yet, as a box that is not ticked. */
+/** Null for a text that states none. Yes means held; no means not held yet, like an empty tick box. */
 export function appointmentStatus(text: string): AppointmentStatus | null {
   const status = writtenStatus(text) ?? besideRemark(text);
   if (status !== null) return status;
@@ -18,11 +18,11 @@ export function appointmentStatus(text: string): AppointmentStatus | null {
   return answer === null ? null : answer ? 'held' : 'planned';
 }
 
-/** The status that a text is, or that stands before a remark in brackets or behind a dash; null for any other. */
+/** The status if the text is one, or one followed by a remark in brackets or after a dash; else null. */
 export const writtenStatus = (text: string): AppointmentStatus | null =>
   STATUSES.get(plainWords(text)) ?? notHeld(text.replace(/\(.*\)|[-–:,;].*$/s, ''));
 
-/** 'Cancelled (by client)' is cancelled; what 'Completed - ...' goes on to say may be the opposite. */
+/** Only for statuses of what was not held: 'Cancelled (by client)' is cancelled, but the remark after 'Completed -' may contradict it. */
 function notHeld(text: string): AppointmentStatus | null {
   const status = STATUSES.get(plainWords(text));
   return status === undefined || status === 'held' || status === 'planned' ? null : status;
@@ -39,12 +39,12 @@ function besideRemark(text: string): AppointmentStatus | null {
   return words.length <= 3 ? notHeld(words.at(-1)!) : null;
 }
 
-/** Those of an appointment that was not held, or that may not have been. */
+/** Outcomes of an appointment that was not held, or may not have been. */
 export type NotHeld = Exclude<Outcome, 'held' | 'planned'>;
 
 export interface FoundOutcome {
   readonly outcome: NotHeld;
-  /** The word in the form in which words are compared: the same for 'No-show' and 'no show (charged)'. */
+  /** The normalised word: the same for 'No-show' and 'no show (charged)'. */
   readonly word: string;
 }
 
@@ -65,9 +65,9 @@ const SUFFIX_WORDS_MAX = 3;
 const BEHIND_SIGN = /\(.*\)|\[.*\]|\s[-–—]\s.*$|[:,;./!?].*$/su;
 
 /**
- * Whether a text says that an appointment was cancelled, missed, moved, declined, forfeited or refunded, or that somebody was ill;
- * in any of the languages, in any column. Null for any other text.
- * @param isText notes and topics, in which only what stands alone or first counts
+ * Finds out whether a text from any column says that an appointment was cancelled, missed, moved, declined, forfeited or refunded, or
+ * that somebody was ill, in any of the languages. Null if not.
+ * @param isText for notes and topics, in which such a word counts only alone or at the beginning
  * @example outcomeIn('No-show (charged)', false) // { outcome: 'no-show', word: 'no show' }
  */
 export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
@@ -77,7 +77,7 @@ export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
   if (abbreviation !== undefined) return { outcome: abbreviation, word: words };
   const bare = plainWords(text.replace(BEHIND_SIGN, ''));
   const said = saidBy(words) ?? saidBy(bare);
-  // 'Completed – next one rescheduled' was held.
+  // As in 'Completed – next one rescheduled'.
   const isHeld =
     [words, bare].some((one) => STATUSES.get(one) === 'held') || STATUSES.get(words.split(' ')[0]!) === 'held';
   return said ?? (isHeld ? null : saidAmid(words.split(' '), isText));

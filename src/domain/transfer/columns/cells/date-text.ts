@@ -1,5 +1,5 @@
-// One date as people and programs write it, with every order in which its numbers can be read. Nothing is guessed here:
-// what can be two days is returned as two days.
+// Reads one date as people and programs write it, in every possible order of its numbers. Nothing is guessed: a text that can be two
+// days is returned as two days.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
@@ -8,18 +8,18 @@ import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { plainDate } from './plain-date.ts';
 import { zonedTime } from './zoned-time.ts';
 
-/** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
+/** The order of day, month and year in a date such as 03/04/2024. `ymd` only if the year has two digits. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
 export type DateText =
   | { readonly kind: 'date'; readonly date: string }
-  /** One reading per order whose month is 1–12 and day 1–31. */
+  /** One reading for each order that gives a month of 1–12 and a day of 1–31. */
   | { readonly kind: 'ordered'; readonly readings: ReadonlyMap<DateOrder, DateReading> }
   | { readonly kind: 'wrong'; readonly message: string };
 
 export interface DateReading {
-  /** Null where that day does not exist (31 April). */
+  /** Null if the day does not exist, such as 31 April. */
   readonly date: string | null;
   readonly shown: string;
 }
@@ -27,13 +27,13 @@ export interface DateReading {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const NOT_A_DATE = 'is not a date';
 
-/** Days since this day are what a spreadsheet holds for a date. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
+/** Spreadsheets store a date as days since this day. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
 const SERIAL_ORIGIN = '1899-12-30';
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const FIRST_WORD = /^(\p{L}[\p{L}-]*)\.?,?\s+/u;
-/** 'Tue' and '(火)' behind a date. */
+/** 'Tue' or '(火)' after a date. */
 const LAST_WORD = /[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
-/** Words before a date that say nothing. */
+/** Words before a date that are ignored. */
 const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -47,9 +47,8 @@ const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 
 /**
- * Reads a date; a time behind it is dropped, and its time zone with it: the day is the one that is written. Where that is not the
- * reader's, readDate finds theirs.
- * Two digits of a year are 1950 to 2049.
+ * Reads a date. A time after it is ignored, and so is a time zone: the result is the written day. readDate converts instants to the
+ * coach's day. Years of two digits are 1950 to 2049.
  */
 export function readDateText(text: string): DateText {
   const input = plainDate(text);
@@ -71,7 +70,7 @@ export function dateInWords(date: string): string {
   return longDate(date);
 }
 
-/** Of a day that need not exist. */
+/** Also for a day that does not exist. */
 const dayInWords = (year: number, month: number, day: number) =>
   screenRegion().words === 'en-US' ? `${MONTHS[month - 1]} ${day}, ${year}` : `${day} ${MONTHS[month - 1]} ${year}`;
 
@@ -88,7 +87,7 @@ export function readMonthText(text: string): string | null {
   return isoYear !== undefined && number >= 1 && number <= 12 ? `${isoYear}-${two(number)}` : null;
 }
 
-/** Year, month and day; the year undefined when the text has no known form, the month when its name is not known. */
+/** Year, month and day. The year is undefined if the format is unknown, the month if its name is. */
 function dateParts(day: string): readonly [number | undefined, (number | undefined)?, number?] {
   const iso = YEAR_FIRST.exec(day);
   if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4])];
@@ -103,7 +102,7 @@ function dateParts(day: string): readonly [number | undefined, (number | undefin
   return [undefined];
 }
 
-/** The text, and without a weekday before or behind it; 'Mar' is one in French, and a month in English. */
+/** The text as it is, and without a weekday before or after it. Both, since 'Mar' is a weekday in French and a month in English. */
 export function withAndWithoutWeekday(day: string): readonly string[] {
   const [first, last] = [FIRST_WORD.exec(day), LAST_WORD.exec(day)];
   const isWeekday = (found: RegExpExecArray | null) => found !== null && WEEKDAYS.has(plainWords(found[1]!));
@@ -114,7 +113,7 @@ export function withAndWithoutWeekday(day: string): readonly string[] {
   ];
 }
 
-/** 'Mar 4, 2024' begins with a month, although French shortens Tuesday so. */
+/** 'Mar 4, 2024' begins with a month, although 'Mar' also is Tuesday in French. */
 function withoutWeekday(day: string): string {
   const last = LAST_WORD.exec(day);
   if (last && WEEKDAYS.has(plainWords(last[1]!))) return withoutWeekday(day.slice(0, last.index));
@@ -145,7 +144,7 @@ function ordered(a: string, b: string, c: string): DateText {
   };
   add('dmy', fullYear(c), second, first);
   add('mdy', fullYear(c), first, second);
-  // With two digits everywhere the year can as well stand first; a single digit is no year.
+  // If all numbers have two digits, the year may also come first; a single digit is not a year.
   if (c.length === 2 && a.length === 2) add('ymd', fullYear(a), second, Number(c));
   if (readings.size > 0) return { kind: 'ordered', readings };
   return { kind: 'wrong', message: 'is not a date: none of its numbers could be the day or the month' };

@@ -1,11 +1,11 @@
-// ISO date-times as calendars and our own exports write them, with or without a time zone. Minutes are counted from the
-// digits, so that no time zone but the written one plays a part.
+// Reads ISO date-times as calendars and our own exports write them, with or without a time zone. Minutes are computed from the digits,
+// so that only the written time zone matters.
 import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 
 export interface IsoTime {
-  /** The calendar date that is written. */
+  /** The written calendar date. */
   readonly day: string;
-  /** Minutes since 1 March of the year 0: of the instant where a zone is written, of the clock on the wall where not. */
+  /** Minutes since 1 March of the year 0: in UTC if a zone is written, else in local time. */
   readonly minutes: number;
   readonly zoned: boolean;
 }
@@ -13,7 +13,7 @@ export interface IsoTime {
 const ISO_TIME =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])(0\d|1[0-4])(?::?([0-5]\d))?)?$/;
 
-/** Null when `text` is not YYYY-MM-DDThh:mm, with or without seconds and zone, of a day that exists. */
+/** Null unless `text` is YYYY-MM-DDThh:mm, with or without seconds and zone, and the day exists. */
 export function readIsoTime(text: string): IsoTime | null {
   const [, day, hours, minutes, seconds, utc, sign, zoneHours, zoneMinutes] = ISO_TIME.exec(text.trim()) ?? [];
   if (day === undefined || !isCalendarDate(day)) return null;
@@ -22,7 +22,7 @@ export function readIsoTime(text: string): IsoTime | null {
   return { day, minutes: wall - offset, zoned: utc !== undefined || sign !== undefined };
 }
 
-/** The same time as every program reads it: `T` between day and time, hours and minutes of the zone with a colon. */
+/** The same time in the form that every program reads: `T` between day and time, and a zone with a colon. */
 export function strictIsoTime(text: string): string {
   return text
     .trim()

@@ -1,11 +1,11 @@
-// Words that say that an appointment may not have taken place, besides those of a column of statuses (languages): what became of
-// the money, illness, and the abbreviations of practices. Of languages whose files are not read otherwise, all of them.
+// Words which say that an appointment may not have taken place, besides the statuses of each language (languages): about money, illness,
+// and abbreviations. For languages in which files are not read otherwise, statuses too.
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 
-/** What a text says became of an appointment. */
+/** The outcome of an appointment. */
 export type Outcome = AppointmentStatus | 'forfeited' | 'refunded' | 'ill';
 
-/** Whole cells only: within a text they are anything. */
+/** Only as a whole cell: inside a text they may mean anything. */
 export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> = {
   cancelled: 'cx, cxl, cxld, cxd, canc, lc, lcx, late cx, xl',
   'no-show': 'ns, n s, dns, nsh',
@@ -118,7 +118,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   },
 ];
 
-/** In a text of several words these are mostly something else: 'Moved house', 'Missed the deadline'. */
+/** In a text of several words these mostly mean something else: 'Moved house', 'Missed the deadline'. */
 export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted, expired, lapsed,
   credited, withdrawn, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank, verfallen, perdu, perdue, malade, refusé, refusée,
   manqué, manquée, déplacé, déplacée, lapin, perdido, perdida, perso, persa, falta, cambiado, moved to, verzet, zwrot, flyttet, syg, sjuk`;

@@ -1,15 +1,15 @@
-// Dates that lack their year, their month or their day, as people write them in a sheet called '2023' or 'March'. Nothing is
-// understood of them that they do not say: what can be two things is returned as both.
+// Reads dates without a year, month or day, as people write them in a sheet called '2023' or 'March'. Nothing is guessed: a text that can
+// be two things is returned as both.
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { fullYear, monthOf, readMonthText, withAndWithoutWeekday } from './date-text.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /** A day without a year, or without a year and a month. */
 export interface YearlessDay {
-  /** Null where days and months can be swapped, or where the text is a day alone. */
+  /** Null if day and month can be swapped, or if the text is only a day. */
   readonly month: number | null;
   readonly needsMonth: boolean;
-  /** With what is missing, as readDateText reads it. */
+  /** The date completed with these, in a form that readDateText reads. */
   readonly whole: (year: number, month: number) => string;
 }
 
@@ -36,11 +36,11 @@ const isMonth = (number: number) => number >= 1 && number <= MONTHS;
 export const monthIn = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
 
 const FIRST = /^(\d{4}-\d\d)-01$/;
-/** A spreadsheet keeps 'Jan 2024' as the first of the month. Null for any other day. @example monthOfFirst('2024-01-01') // '2024-01' */
+/** Spreadsheets store 'Jan 2024' as the first of the month. Null for any other day. @example monthOfFirst('2024-01-01') // '2024-01' */
 export const monthOfFirst = (text: string): string | null => FIRST.exec(text.trim())?.[1] ?? null;
 
 /**
- * Null for a whole date, and for text that is no date.
+ * Null for a whole date, and for text that is not a date.
  * @example partialDate('14.03.') // { is: 'day', day: … }; partialDate('03/2022') // { is: 'month', month: '2022-03' }
  */
 export function partialDate(text: string): PartialDate | null {
@@ -53,7 +53,7 @@ export function partialDate(text: string): PartialDate | null {
   return read((day) => pairOf(day) ?? namedOf(day)) ?? read(dayAlone);
 }
 
-/** A date in a column that is known to hold dates; a number alone can be anything else. */
+/** Only for a column that is known to have dates, since a number alone can be anything. */
 export function looksLikePartialDate(text: string): boolean {
   const partial = /\p{L}|[-/]|\.\s*$/u.test(text) ? partialDate(text) : null;
   return partial !== null && partial.is !== 'month-name' && !DAY.test(text.trim());

@@ -1,7 +1,7 @@
-// A date or time as it stands in a file, with the digits and signs that the readers know. Nothing is understood here.
+// Normalises the digits and signs of a date or time, without interpreting it.
 import { asciiDigits } from '#domain/lengths/plain-length.ts';
 
-// eslint-disable-next-line no-control-regex -- ASCII is what needs nothing
+// eslint-disable-next-line no-control-regex -- ASCII needs no change
 const ASCII = /^[\x00-\x7f]*$/;
 const JAPANESE_DAY = /(\d{4})年\s*(\d{1,2})月(?:\s*(\d{1,2})日)?/;
 const JAPANESE_TIME = /(午前|午後)?\s*(\d{1,2})時(?:\s*(\d{1,2})分)?/g;
@@ -10,7 +10,7 @@ const REIWA = /令和\s*(\d{1,2}|元)年/;
 const REIWA_BEFORE = 2018;
 
 /**
- * Digits of every script as ASCII ones, full-width signs as plain ones, Japanese days and times with dashes and colons.
+ * Replaces digits of any script by ASCII ones, full-width signs by plain ones, and signs of Japanese dates and times by dashes and colons.
  * @example plainDate('２０２４年３月５日 午後2時30分') // '2024-3-5 2:30 pm'
  */
 export function plainDate(text: string): string {

@@ -1,11 +1,11 @@
-// A session's topics in one cell: separated by , ; | or a line break. A topic that holds a separator stands in double quotes.
+// The topics of a session in one cell, separated by , ; | or a line break. A topic that contains a separator is in double quotes.
 
 const SEPARATOR = /[,;|\r\n]/;
 const QUOTED_AT = /"((?:[^"]|"")*)"\s*(?=[,;|\r\n]|$)/y;
 const PLAIN_AT = /[^,;|\r\n]*/y;
 
 /**
- * The topics of a cell, trimmed, none empty.
+ * The topics of a cell, trimmed and without empty ones.
  * @example splitTopics('Values; Work | Life, "Rest, play"') // ['Values', 'Work', 'Life', 'Rest, play']
  */
 export function splitTopics(text: string): string[] {
@@ -32,7 +32,7 @@ function topicAt(text: string, place: number): { text: string; end: number } {
   return { text: plain.trim(), end: place + plain.length };
 }
 
-/** One cell that splitTopics reads back. */
+/** A cell from which splitTopics reads the same topics. */
 export function joinTopics(topics: readonly string[]): string {
   return topics.map((topic) => (needsQuotes(topic) ? `"${topic.replaceAll('"', '""')}"` : topic)).join('; ');
 }

@@ -1,11 +1,11 @@
-// Yes and no as people and programs mark them.
+// Reads yes and no as people and programs write them.
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 const YES = wordsOf(({ yes }) => yes);
 const NO = wordsOf(({ no }) => no);
 
-/** Null for a text that is neither. */
+/** Null if the text is neither. */
 export function yesOrNo(text: string): boolean | null {
   const mark = plainWords(text);
   return YES.has(mark) ? true : NO.has(mark) ? false : null;

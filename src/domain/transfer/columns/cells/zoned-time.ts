@@ -1,12 +1,12 @@
-// Times that name their zone: 'Z', 'UTC', 'GMT' or an offset. Such a text is an instant, whose day depends on where the reader is.
-// Other names of zones are left alone: 'CST' and 'IST' are several, and a file that writes them means its owner's clock.
+// Reads times with a zone: 'Z', 'UTC', 'GMT' or an offset. Such a text is an instant, whose day depends on the coach's zone. Other names
+// are ignored: 'CST' and 'IST' are several zones, and a file that writes them means its owner's local time.
 import { plainDate } from './plain-date.ts';
 import { addMinutes, MINUTES_PER_HOUR } from '#domain/time.ts';
 
 export interface ZonedTime {
   /** The text without its zone. */
   readonly wall: string;
-  /** Minutes east of Greenwich; null where no zone is written. */
+  /** Minutes east of Greenwich; null if no zone is written. */
   readonly offset: number | null;
 }
 
@@ -14,8 +14,8 @@ const ZONED =
   /^(.*?\d:\d\d(:\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)\s*\(?(?:(utc|gmt|z)(?:\s?([+-])(\d\d?)(?::?([0-5]\d))?)?|([+-])([01]\d)(:?)([0-5]\d)?)\)?(?:\s*(?:utc|\([^()]*\)|\[[^[\]]*\]))?$/i;
 
 /**
- * The zone of a date with a time. '10:00-11:30' is from one time to another: a zone behind a minus needs seconds, the T of ISO 8601
- * or four digits in a row before it is taken for one.
+ * The zone of a date with a time. '10:00-11:30' is a span of time, so a minus begins a zone only after seconds, after the T of ISO 8601,
+ * or before four digits in a row.
  * @example zonedTime('2024-03-05T18:00-08:00') // { wall: '2024-03-05T18:00', offset: -480 }
  */
 export function zonedTime(text: string): ZonedTime {

@@ -1,4 +1,4 @@
-// A cell of a row as its program wrote it.
+// A cell of a row, without the apostrophe that guards against formulas.
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 
 export const cellOf = (row: readonly string[], column: number | undefined) =>

@@ -1,6 +1,5 @@
-// The order of day, month and year in a column of dates, decided by the whole column. One date with a day above 12 settles
-// it; where nothing does, or dates contradict each other, the coach is asked. It is never guessed. So are days and months
-// that a spreadsheet may have swapped.
+// Decides the order of day, month and year in a column of dates. One date with a day above 12 decides it for the column; if none does,
+// or dates contradict each other, the coach is asked. The coach is also asked about days and months that a spreadsheet may have swapped.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import {
   DATE_ORDERS,
@@ -15,19 +14,19 @@ import { instantOf, zonedTime } from '#domain/transfer/columns/cells/zoned-time.
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 export type DateOrderVerdict =
-  /** `order` is null when no cell needs one. */
+  /** `order` is null if no cell needs one. */
   | { readonly status: 'clear'; readonly order: DateOrder | null }
   | {
       readonly status: 'ask';
       readonly reason: 'ambiguous' | 'contradictory';
-      /** The first cell that can be read in several ways, and its place in the list given. */
+      /** The first cell that can be read in several ways, and its index in the given list. */
       readonly example: { readonly place: number; readonly text: string };
       readonly choices: readonly (DateReading & { readonly order: DateOrder })[];
     };
 
 type Ordered = Extract<DateText, { kind: 'ordered' }>;
 
-/** Decides for the texts of one column, blank ones included. */
+/** @param texts all cells of one column, blank ones included */
 export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
   const cells: { place: number; text: string; cell: Ordered }[] = [];
   for (const [place, text] of texts.entries()) {
@@ -51,17 +50,17 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
 
 /** How the dates of a column are read. */
 export interface DateDecisions {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly order: DateOrder | null;
-  /** Of dates whose day and month a spreadsheet may have swapped; absent where none did. */
+  /** For dates whose day and month a spreadsheet may have swapped; absent if there are none. */
   readonly swapped?: 'yes' | 'no' | 'ask';
-  /** The reader's calendar date of an instant; absent where a column has only days, or instants are read by the day that is written. */
+  /** The coach's calendar date of an instant; absent if the column has only days, or its written days are used. */
   readonly dayOf?: (instant: string) => string;
 }
 
 /**
- * Whether times with a zone are instants. Programs also write a day without a time as midnight of some zone: where every such text of
- * a column is midnight, its days are those that are written.
+ * Whether times with a zone are instants. Programs also write a day without a time as midnight in some zone: if all texts of a column are
+ * midnights, the written days are used.
  */
 export const areInstants = (texts: readonly string[]): boolean =>
   texts.some((text) => {
@@ -71,7 +70,7 @@ export const areInstants = (texts: readonly string[]): boolean =>
 
 export interface SwappedDays {
   readonly example: { readonly place: number; readonly text: string };
-  /** How many dates are meant. */
+  /** The number of such dates. */
   readonly rows: number;
   readonly choices: readonly { readonly swapped: 'yes' | 'no'; readonly shown: string }[];
 }
@@ -81,8 +80,8 @@ const isSwappable = (date: string) => date.slice(8) <= '12' && date.slice(5, 7) 
 const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 
 /**
- * A spreadsheet set to another country reads 05/03 as the third of May and leaves 25/03 as text: then all of its dates
- * have a day up to 12, and all texts one above. Null where a column is not like that.
+ * A spreadsheet set to another country reads 05/03 as the third of May and leaves 25/03 as text: then all its dates have a day up to 12,
+ * and all texts one above. Null for other columns.
  */
 export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
   if (!texts.some((text) => WRITTEN_DAY.test(text.trim()))) return null;
@@ -109,7 +108,7 @@ export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
   return { example, rows, choices };
 }
 
-/** Reads one cell of a column: of an instant the reader's day. Never called with a blank cell. */
+/** Reads one cell of a column; an instant becomes the coach's day. Never called with a blank cell. */
 export function readDate(text: string, decisions: DateDecisions): Reading<string> {
   const written = readWrittenDay(text, decisions);
   if (decisions.dayOf === undefined || written.state !== 'read') return written;
@@ -152,7 +151,7 @@ function judged({ date, shown }: DateReading): Reading<string> {
   return wrong(`would be ${shown}; dates must be ${RECORDED_YEARS}`);
 }
 
-/** True when `cell` is not the same day in all of `orders` (05/05/2026 is one day in either order). */
+/** Whether `cell` is different days in `orders`. 05/05/2026 is the same day in all of them. */
 function differ(cell: Ordered, orders: readonly DateOrder[]): boolean {
   const days = orders.flatMap((order) => cell.readings.get(order)?.shown ?? []);
   return new Set(days).size > 1;

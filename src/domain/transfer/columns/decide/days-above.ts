@@ -1,5 +1,5 @@
-// The days that stand above rows without one: a day that is written once for several rows, as in a cell that is merged over them, or a
-// line such as 'Sessions of 3 March 2024'. Whether they are meant is asked once (undated-rows.ts).
+// Days above rows that have none: a day that is written once for several rows, such as a merged cell, or a line such as 'Sessions of
+// 3 March 2024'. Whether they apply to the rows is asked once (undated-rows.ts).
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -12,13 +12,13 @@ import type { SortedRow } from './sorted-rows.ts';
 
 const LINE_CHARS_MAX = 100;
 const DAY_WORDS_MAX = 5;
-/** Its day depends on where the reader is, and on its own time. */
+/** Not used for rows below: its day depends on the coach's zone and on its own time. */
 const INSTANT = /T\d\d:?\d\d|\dZ$/;
 
 /**
- * The day above each row that has a name and a length and no day of its own, as it is written there, by the row's index.
- * @param sorted the rows below the headers that are not blank, in the order of the file
- * @param hasLength whether a row says how long it was, in whatever column of hours
+ * By index, the day above each row that has a name and a length but no day, as it is written there.
+ * @param sorted the rows below the headers, in the order of the file and without blank ones
+ * @param hasLength whether any column of a row has its length
  */
 export function daysAbove(
   table: TransferTable,
@@ -45,8 +45,8 @@ export function daysAbove(
 }
 
 /**
- * Adds a blank column of days behind the others if the file has none and its first row is a line that names a day. If only a later
- * line names one, it can be a remark, such as when the list was printed.
+ * Adds a blank column of days as the last one, if the file has none and its first row is a line with a day. A day in a later line only
+ * may be a remark, such as when the list was printed.
  */
 export function withDayColumn(table: TransferTable, source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
@@ -58,7 +58,7 @@ export function withDayColumn(table: TransferTable, source: ImportSource): Impor
   return { ...source, mapping: { ...mapping, date: { column, confidence: 'likely' } } };
 }
 
-/** The rows with these days in their column. */
+/** The rows with these days filled in. */
 export function withDays(
   rows: readonly (readonly string[])[],
   column: number | undefined,
@@ -74,7 +74,7 @@ export function withDays(
   });
 }
 
-/** The day that a row with one filled cell names; null where it names none. @example dayInLine(['Sessions of 3 March 2024']) */
+/** The day in a row with only one filled cell, or null. @example dayInLine(['Sessions of 3 March 2024']) */
 function dayInLine(row: readonly string[]): string | null {
   const filled = row.filter((cell) => cell.trim() !== '');
   const [text = ''] = filled;
@@ -91,7 +91,7 @@ function dayInLine(row: readonly string[]): string | null {
   return null;
 }
 
-/** A number alone can be anything, and a month has many days. */
+/** Not a number alone, which can be anything, and not a month. */
 function isDay(text: string): boolean {
   if (!/\d/.test(text) || /^\d+\.?$/.test(text)) return false;
   if (readDateText(text).kind !== 'wrong') return true;

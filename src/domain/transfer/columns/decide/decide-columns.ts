@@ -1,5 +1,5 @@
-// What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
-// what words about payment mean, whose session a row without a name is. What they leave open is asked.
+// Decides for whole columns, before the first row is read: which rows are records, the order of dates, the unit of durations, what words
+// about payment mean, and which client a row without a name has. What cannot be decided is asked.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -21,54 +21,54 @@ import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-valu
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
 
-/** What is known of whole columns before the first row is read. */
+/** What was decided for whole columns. */
 export interface ColumnDecisions {
-  /** The product wrote the file. */
+  /** Whether Hourbook wrote the file. */
   readonly isOwn: boolean;
   readonly dates: DateDecisions;
   readonly partialDates: PartialDates;
-  /** By the index of a row: the day that stands above it, which the coach says is meant. */
+  /** By row index: the day above the row, if the coach says that it applies. */
   readonly daysAbove: ReadonlyMap<number, string>;
-  /** By the index of a row: hours without a day. */
+  /** By row index: hours without a day. */
   readonly undated: ReadonlyMap<number, UndatedRow>;
-  /** Where starts are instants: the reader's calendar date of one. */
+  /** If the starts are instants: the coach's calendar date of one. */
   readonly startDayOf: ReadCircumstances['dayOf'] | null;
   readonly units: DurationUnits;
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
-  /** Further columns of hours, asked about and added ones. */
+  /** Further columns of hours that are added or asked about. */
   readonly hourColumns: readonly HourColumn[];
   readonly payments: PaymentDecisions;
-  /** The places of columns that tell one payment from another. */
+  /** The indexes of columns that identify a payment. */
   readonly paymentColumns: readonly number[];
-  /** By the index of a row: what it says of its session not being held. */
+  /** By row index: what the row says about the session not being held. */
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** Where somebody put marks, an empty cell says no. */
+  /** In a column of marks, an empty cell means no. */
   readonly blankIsNo: boolean;
-  /** Minutes for rows whose length nothing says, null while it is not known. */
+  /** Minutes for rows without a length; null until known. */
   readonly missingDuration: number | null;
-  /** By the index of a row without a name: the name that stands above it, and whether it is meant. */
+  /** By the index of a row without a name: the name above it, and whether it applies. */
   readonly namesAbove: ReadonlyMap<number, { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }>;
 }
 
-/** What the reader's own circumstances say of a file. */
+/** What depends on the coach who reads the file. */
 export interface ReadCircumstances {
-  /** Minutes for rows whose length nothing says; null where the coach is to say it. */
+  /** Minutes for rows without a length; null to ask the coach. */
   readonly defaultDuration: number | null;
-  /** The reader's calendar date of an instant. */
+  /** The coach's calendar date of an instant. */
   readonly dayOf: (instant: string) => string;
-  /** The reader's calendar date. */
+  /** The coach's calendar date. */
   readonly today: string;
 }
 
 export interface DecidedColumns {
   readonly decisions: ColumnDecisions;
   readonly questions: readonly ImportQuestion[];
-  /** The rows below the headers that are not blank. */
+  /** The rows below the headers, without blank ones. */
   readonly rows: readonly SortedRow[];
 }
 
-/** A file that the product wrote: its numbers mean what the export says, and each of its rows is a record. */
+/** Whether Hourbook wrote the file: then the units are known, and each row is a record. */
 function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
   const own = exportedColumns(table);
   const further = headers.slice(own.length);
@@ -88,7 +88,7 @@ export function decideColumns(
   const { sorted: firstSorted, headings } = sortRows(table, given, isOwn);
   const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted) : NO_OUTCOMES;
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
-  // A row that the coach says was not held names the client of the rows below it as any other does.
+  // A row that the coach says was not held still names the client of the rows below it.
   for (const { index } of sorted.filter(({ leftOut }, place) => leftOut !== firstSorted[place]!.leftOut)) {
     const name = cellOf(given.rows[index]!, mapping.name?.column).trim();
     if (name !== '') headings.set(index, name);
@@ -105,7 +105,7 @@ export function decideColumns(
 
   const lengthQuestions: ImportQuestion[] = [];
   const inHours = columnOf('hours') !== undefined;
-  // What a peer gave in return is a sum, which people write in hours: a bare number is asked about.
+  // People write what a peer gave in return as a sum of hours, so a number without a unit is asked about.
   const isSum = columnOf('received_minutes') !== undefined;
   const durations: DurationAnswers = isOwn ? { all: inHours ? 'hours' : 'minutes' } : (answers.durations ?? {});
   const unitsOf = (name: FieldName, isAsked: boolean) => {
@@ -153,7 +153,7 @@ export function decideColumns(
   questions.push(...partial.questions);
   const { dates: partialDates } = partial;
 
-  // A program writes all of its dates alike, so their order of day and month is one.
+  // A program writes all its dates in the same order of day and month.
   const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
   const dateTexts = dates.flatMap(({ name }) =>
     textsOf(name, file).map((text, place) => (name === 'date' && partialDates.whole.get(rows[place]!)) || text),
@@ -254,7 +254,7 @@ function withOutcome(row: SortedRow, byRow: ReadonlyMap<number, RowOutcome>): So
   return outcome ? { ...row, leftOut: row.leftOut ?? leftOutBy(outcome) } : row;
 }
 
-/** @param rowAt the row of the text at a place */
+/** @param rowAt the row index of the text at an index */
 export function decideDates(
   texts: readonly string[],
   { dateOrder, swappedDays }: ColumnAnswers,
@@ -275,7 +275,7 @@ export function decideDates(
   return { questions, dates };
 }
 
-/** The row says how long the session was, in one of the ways in which it can. */
+/** Whether the row says how long the session was, in any of the possible columns. */
 function hasLength(
   row: readonly string[],
   columnOf: (name: FieldName) => number | undefined,
@@ -288,5 +288,5 @@ function hasLength(
   return spanOf(texts, undefined, { order: null }) !== null;
 }
 
-/** 'Done' is a box that was ticked; 'Completed' is one of several words. */
+/** 'Done' is like a ticked box; 'Completed' is one of several statuses. */
 const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';

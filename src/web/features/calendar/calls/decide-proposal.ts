@@ -2,7 +2,7 @@ import { groupedBy } from '#domain/lists.ts';
 import type { AnswerInput } from '#domain/calendar/decide.ts';
 import {
   acceptedAnswers,
-  keptAnswers,
+  refusedChangeAnswers,
   needsForm,
   refusedAnswers,
   sessionOfProposal,
@@ -115,8 +115,8 @@ export function acceptChange(proposal: ChangeProposal, answers: readonly Calenda
 }
 
 /** Leaves a record as it is and asks no more about this change of the calendar. */
-export const keepRecord = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
-  decide(keptAnswers(proposal, answers), answers);
+export const refuseChange = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
+  decide(refusedChangeAnswers(proposal, answers), answers);
 
 /** Deletes a record whose event is gone. */
 export async function takeBackRecord(

@@ -10,7 +10,7 @@ import {
   acceptChange,
   acceptProposal,
   acceptReceived,
-  keepRecord,
+  refuseChange,
   proposedSession,
   refuseProposal,
   takeBackRecord,
@@ -82,7 +82,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
     );
   };
   const refuse = (proposal: Proposal): void => {
-    const done = proposal.kind === 'new' ? refuseProposal(proposal, answers) : keepRecord(proposal, answers);
+    const done = proposal.kind === 'new' ? refuseProposal(proposal, answers) : refuseChange(proposal, answers);
     done
       .then((refused) => {
         toast.success({ title: refusedTitle(proposal), ...undoable(() => void undo([refused])) });

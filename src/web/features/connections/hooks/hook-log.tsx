@@ -1,5 +1,5 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import { DELIVERIES_KEPT_DAYS, DELIVERY_TEXTS, type HookDelivery } from '#domain/hooks/hook.ts';
+import { DELIVERY_RETENTION_DAYS, DELIVERY_TEXTS, type HookDelivery } from '#domain/hooks/hook.ts';
 import { deliveryText } from '#domain/hooks/hook-problems.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function HookLog({ id }: { id: string }) {
   return (
     <div>
       {query.data?.length === 0 && (
-        <p className="text-sm text-soft">Nothing was sent in the last {DELIVERIES_KEPT_DAYS} days.</p>
+        <p className="text-sm text-soft">Nothing was sent in the last {DELIVERY_RETENTION_DAYS} days.</p>
       )}
       {query.data && query.data.length > 0 && (
         <ul aria-label="Log" className="grid divided">
