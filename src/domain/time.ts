@@ -126,10 +126,10 @@ export const addMinutes = (instant: string, minutes: number) =>
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const CLOCKS_MAX = 500;
 
-/** Kept, since making one takes longer than using it a hundred times. */
+/** Cached, since making one takes longer than using it a hundred times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(timeZone);
-  if (kept) return kept;
+  const known = clocks.get(timeZone);
+  if (known) return known;
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

@@ -2,7 +2,7 @@
 // stored there.
 export const UNREADABLE_TEXT = "[can't be read: its key is missing]";
 
-/** Of a file that is kept with a record. */
+/** For a file of a record. */
 export const UNREADABLE_FILE = "This file can't be read, because its key is missing. It is kept as it is.";
 
 /** What an archive says in their place. */

@@ -1,5 +1,5 @@
 // Tokens of links and addresses that lead somewhere without a sign-in: mails to witnesses and assessors, "no more mails", own feeds.
-// 256 random bits; the database keeps their SHA-256 alone, so it can't be read where they lead.
+// 256 random bits; the database stores only their SHA-256, so a link can't be made from the database.
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface LinkToken {

@@ -9,7 +9,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const MODE_BITS = 0o777;
 
-/** What the product writes into DATA_DIR. Another file there may be somebody else's, and keeps its mode. */
+/** What the product writes into DATA_DIR. Another file there may be somebody else's, so its mode is not changed. */
 const OWN_ENTRY =
   /^(?:backups|mail|lock|disk-reserve|database(?:[.-].*)?|keys\.json(?:\..*)?|notes-key\.json(?:\..*)?|stripe-simulator\.json(?:\..*)?)$/;
 

@@ -137,15 +137,15 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
 }
 
 /** Twice a day is enough for files that are deleted after a month without use. */
-const KEEP_ASSETS_EVERY_MS = 12 * 3_600_000;
+const STORE_ASSETS_EVERY_MS = 12 * 3_600_000;
 
 /** Other servers can serve this build's pages from now on. A full disk does not stop the start: the files are tried again. */
 async function openWeb({ db, log, settings }: Deps, files: WebFiles) {
   const storedAssets = new StoredAssets(db, createAssetForm(settings.jwtSecret));
-  const keep = () =>
-    storedAssets.keep(files).catch((err: unknown) => log.error({ err }, 'other servers cannot serve this build'));
-  await keep();
-  setInterval(() => void keep(), KEEP_ASSETS_EVERY_MS).unref();
+  const store = () =>
+    storedAssets.store(files).catch((err: unknown) => log.error({ err }, 'other servers cannot serve this build'));
+  await store();
+  setInterval(() => void store(), STORE_ASSETS_EVERY_MS).unref();
   return { files, storedAssets };
 }
 

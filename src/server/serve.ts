@@ -15,7 +15,7 @@ import { DRAIN_MS } from './stop-times.ts';
  */
 const HANDOVER_MS = 500;
 
-/** Longer than a proxy keeps an idle connection: otherwise it would send a request on one that closes at this moment. */
+/** Longer than a proxy leaves an idle connection open: otherwise it would send a request on one that closes at this moment. */
 const PROXY_KEEP_ALIVE_MS = 75_000;
 
 /** A retiring worker waits so much longer than an idle connection may live, for clients that have not asked yet. */

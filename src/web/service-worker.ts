@@ -1,4 +1,4 @@
-// Keeps the app itself on the device, so that it opens without a network. What belongs to a person is never in its caches:
+// Stores the app itself on the device, so that it opens without a network. No user's data is ever in its caches:
 // answers of /auth/v1, /rest/v1 and /functions/v1 pass by untouched. Built last, since it lists what the build made.
 
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';

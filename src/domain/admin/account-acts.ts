@@ -1,4 +1,4 @@
-// What admins do for an account besides changing its role: to whom, how much at once, and the texts about it (ADR 10).
+// What admins can do for an account besides changing its role: for which accounts, limits, and texts (ADR 10).
 import type { Role } from '#domain/subscription/access.ts';
 import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { addDays, addDaysToInstant, dayIn, instantIn, isAfter } from '#domain/time.ts';

@@ -12,7 +12,7 @@ export const LOGIN_TEXTS = {
   success: { title: 'Login Successful', description: 'Welcome back!' },
 } as const;
 
-/** Where the browser keeps nothing for this site, or not the sign-in. */
+/** If the browser stores nothing for this site, or not the sign-in. */
 export const NOT_STORED_TEXT =
   'This browser does not let this site store your sign-in. It ends as soon as you reload or close the page.';
 

@@ -52,7 +52,7 @@ describe('an event is more likely something else', () => {
     expect(one('Webinar', { isTentative: true })).toMatchObject({ area: 'cpd_records', isUnlikely: true });
   });
 
-  it('with people of whom none is known to be a client', () => {
+  it('with several people, none of them a known client', () => {
     const people = [guest('Jo', 'jo@other.example'), guest('Kim', 'kim@other.example')];
     expect(one('Budget review', { people })).toMatchObject({ clientId: null, isUnlikely: true });
     expect(one('Mortgage', { people: people.slice(1) })).toMatchObject({ clientId: null, isUnlikely: true });
@@ -72,7 +72,7 @@ describe('an event is listed at once', () => {
     'Supervision of Jo',
   ])('%s', (title) => expect(one(title)).toMatchObject({ isUnlikely: false }));
 
-  it('with one guest whom it names, or about whom it says nothing else', () => {
+  it('with one guest, if the title names them or says nothing else', () => {
     const people = [guest('Jo Smith', 'jo@other.example')];
     for (const title of ['Jo Smith and Carla Reyes', '30 min', 'Call', 'Coaching'])
       expect(one(title, { people })).toMatchObject({ clientId: null, isUnlikely: false });

@@ -1,5 +1,5 @@
 // Days on which both clients have a session. A client has one session a day (spec decision 7), so each is decided: the lengths
-// are summed, or one session is kept. Notes, follow-ups and topics of both are kept either way.
+// are summed, or one session stays. Notes, follow-ups and topics of both stay either way.
 import { joinTexts } from '#domain/records/join-texts.ts';
 import { sessionColumns, type SessionInput } from '#domain/records/session.ts';
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';

@@ -40,10 +40,10 @@ function withoutFractions(text: string): string {
 
 export const asciiDigits = (text: string) => text.replace(OTHER_DIGIT, asciiDigit);
 
-/** Digits of every script have ten characters in a row, of which nought is the first. */
+/** In every script the ten digits have consecutive code points, beginning with zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
-  let nought = code;
-  while (code - nought < 9 && /\p{Nd}/u.test(String.fromCodePoint(nought - 1))) nought -= 1;
-  return String(code - nought);
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
 }

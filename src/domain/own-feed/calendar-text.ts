@@ -22,7 +22,7 @@ const INTEGER_MAX = 2 ** 31 - 1;
 
 /**
  * Days have no time zone, so the file needs none. Nobody is busy because of these events, and programs that share a calendar are asked to
- * keep them private.
+ * treat them as private.
  * Yields after every few events: thousands with long titles take a second.
  * @param name of the calendar, and of the program that made it
  */

@@ -52,7 +52,7 @@ export interface Column {
 export type Columns = Readonly<Record<string, Column>>;
 
 /** The names of the columns that may be stored on the device. */
-export type KeptColumn<C extends Columns> = {
+export type ColumnOnDevice<C extends Columns> = {
   [Name in keyof C]: C[Name] extends { isOnDevice: true } ? Name : never;
 }[keyof C];
 

@@ -12,14 +12,14 @@ const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
 const ENGAGEMENT_TEXT = 'Engagement must be a whole number, at least 1';
 
-/** How a session counts is kept as it was, but for the name of its engagement. No file of rows has these. */
-type KeptFact = Exclude<keyof SessionFacts, 'engagement'>;
+/** The facts by which an erased session still counts: all but the name of its engagement. No file of rows has these. */
+type RemainingFact = Exclude<keyof SessionFacts, 'engagement'>;
 const factColumns = Object.fromEntries(
   SESSION_FACTS.filter((name) => name !== 'engagement').map((name) => {
     const { importNames: _, ...column } = sessionColumns[name];
     return [name, column];
   }),
-) as { readonly [Name in KeptFact]: Omit<(typeof sessionColumns)[Name], 'importNames'> };
+) as { readonly [Name in RemainingFact]: Omit<(typeof sessionColumns)[Name], 'importNames'> };
 
 /**
  * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless

@@ -10,7 +10,7 @@ import type { AuthContext } from './auth-context.ts';
 import type { OpenSession } from './tokens/session-object.ts';
 
 const PROOF = /^[\w-]{43}$/;
-/** Per account; the most recently used are kept. */
+/** The most per account; the least recently used are deleted. */
 const DEVICES_MAX = 20;
 
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest();

@@ -1,4 +1,5 @@
-// Daily backups of the embedded engine, made while the server runs. The latest seven are kept. The newest is copied to BACKUP_TO.
+// Daily backups of the embedded engine, made while the server runs. All but the latest seven are deleted. The newest is copied to
+// BACKUP_TO.
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Deps } from '../deps.ts';
@@ -118,7 +119,7 @@ export class DailyBackups {
   }
 
   /**
-   * Keeps the seven files whose dates are nearest to today. Files with a future date, from a clock that was wrong,
+   * Deletes all but the seven files whose dates are nearest to today. Files with a future date, from a clock that was wrong,
    * would otherwise never be removed.
    */
   private removeOld(today: string): void {

@@ -1,5 +1,5 @@
 // Restores into the embedded engine's data folder: into a new folder first, which then replaces the old one. The old
-// one is kept beside it.
+// one stays beside it.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';

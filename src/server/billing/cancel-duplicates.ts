@@ -1,4 +1,4 @@
-// A coach has one subscription. If there are two all the same, the first is kept; the unused payment for the other
+// A coach has one subscription. If there are two all the same, the first one stays; the unused payment for the other
 // becomes credit on the next invoices.
 import type { BillingContext } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';

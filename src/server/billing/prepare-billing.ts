@@ -20,7 +20,7 @@ async function readPlan(context: StartContext): Promise<void> {
     await withStripeTimeout(START_DEADLINE_MS, syncPlan(context));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    // A price that cannot be stored must not keep everybody from the server.
+    // A price that cannot be stored must not stop the server from starting.
     const facts = isStripeFailure(error) ? failureFacts(error) : { err: error };
     context.log.error(facts, 'the plan could not be read from Stripe');
   }

@@ -1,5 +1,5 @@
-// Reads the calendars that are due: a job of one server of all. They are spread over the minute until the next run, so that many
-// calendars slow down users' requests no more than a few do.
+// Reads the calendars that are due: a job that one of all servers runs. The readings are spread over the minute until the next run, so
+// that many calendars slow down users' requests no more than a few do.
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#server/jobs/start-jobs.ts';
@@ -8,14 +8,14 @@ import { tryOne } from '#server/db/try-one.ts';
 import { claimDueFeed, countDueFeeds, dueFeeds } from './store/claimed-feed.ts';
 
 const EVERY_MS = 50_000;
-/** A run begins no reading after this. What is still due is left to the next run, which another server may begin at once. */
+/** A run begins no reading later than this. The rest is left to the next run, which another server may begin at once. */
 const RUN_MS = 45_000;
-/** For a reading, which takes 25 seconds at most, and storing what it found. */
+/** For the last reading, which takes at most 25 seconds, and for storing its result. */
 const LAST_READING_MS = 60_000;
-/** Ten a second at most, 18,000 in half an hour, also after hours without a server. */
+/** At most ten readings a second, or 18,000 in half an hour, even after the servers were down for hours. */
 const SHORTEST_GAP_MS = 100;
 const LONGEST_GAP_MS = 500;
-/** Feeds that are read at a time: most of each reading is waiting. */
+/** The number of feeds that are read at the same time, since most of each reading is waiting. */
 const AT_A_TIME = 8;
 
 export const READ_CALENDARS: Job<FeedContext> = {
@@ -33,12 +33,12 @@ export const READ_CALENDARS: Job<FeedContext> = {
 };
 
 /**
- * Begins a feed every `gapMs` until all that are due were begun or the time is over. Logs one that can't be claimed. If the
- * database failed, rejects when all have ended.
+ * Begins a reading every `gapMs` until all due feeds are begun or the time is over. Logs feeds that can't be claimed. If the database
+ * failed, rejects after all readings have ended.
  */
 async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: number) {
   const counts: Record<FeedOutcome, number> = { changed: 0, unchanged: 0, failed: 0 };
-  // Each reading under way listens to it.
+  // Each reading adds listeners.
   setMaxListeners(2 * AT_A_TIME, stopping);
   const reading = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -47,7 +47,7 @@ async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: 
     for await (const id of dueFeeds(context.db.asServer)) {
       if (stopping.aborted || failures.length > 0 || performance.now() >= endAt) break;
       const beginAt = performance.now() + gapMs;
-      // One by one, so that a server that is killed leaves few that wait for their next half hour.
+      // Claimed one by one: if the server is killed, few feeds have to wait for half an hour.
       const claimed = await tryOne(context.log, { feed: id }, 'a calendar could not be claimed', () =>
         claimDueFeed(context.db.asServer, id),
       );

@@ -1,5 +1,5 @@
-// The stored events of a coach's calendars, for the proposals (src/domain/calendar): calendar by calendar and page by page, so that
-// large ones take neither memory nor turns from others. If a calendar changes during this, some events may be old and others new.
+// Streams the stored events of a coach's calendars, for the proposals (src/domain/calendar): page by page, so that large calendars need
+// little memory and don't hold up other coaches. If a calendar changes during this, some events may be old and others new.
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
 import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -15,7 +15,7 @@ interface CalendarTexts {
 export interface StoredCalendar {
   readonly feedId: string;
   readonly kind: FeedKind;
-  /** Whether its notes may be used: the stored text may be from before the coach switched them off. */
+  /** Whether its notes may be used: the stored text may still have them after the coach switched them off. */
   readonly readsNotes: boolean;
   /** Whether the text has every event that the calendar has. */
   readonly isWhole: boolean;
@@ -23,31 +23,31 @@ export interface StoredCalendar {
 
 export interface OpenCalendar {
   readonly calendar: StoredCalendar;
-  /** A whole VCALENDAR in clear, as JSON writes it between its quotes. To be read before the next calendar. */
+  /** A decrypted VCALENDAR, as the inside of a JSON string. Must be read before the next calendar. */
   readonly json: AsyncGenerator<Buffer, void>;
 }
 
 const ROWS_PER_PAGE = 250;
-/** A single part may be longer. */
+/** A page with a single part may be longer. */
 const PAGE_MAX_BYTES = 512 * 1024;
 const PARTS_PER_STEP = 20;
-/** One page is made at a time; coaches take turns. */
+/** How long to wait: one page is made at a time, for coaches in turn. */
 const TURN_MS = 10_000;
 const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
-/** In the order in which they were connected. Throws DecryptionError, and DatabaseBusy where too many wait. */
+/** In the order in which they were connected. Throws DecryptionError, and DatabaseBusy if too many calls wait. */
 export async function* openCalendars(
   { db, dataKeys }: CalendarTexts,
   userId: string,
 ): AsyncGenerator<OpenCalendar, void> {
   const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean; is_whole: boolean }>(
-    // The oldest bookings are deleted.
+    // Never for calendars that send bookings, since their oldest bookings are deleted.
     `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole
      from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],
   );
   if (calendars.length === 0) return;
-  // From the database: another server may have changed the key since it was cached here.
+  // Not from the cache, since another server may have changed the key.
   const texts = await openCoachTexts(dataKeys, userId, true);
   if (texts === null) return;
   const parts = await feedsWithLost(db.asServer, texts, userId);
@@ -57,7 +57,7 @@ export async function* openCalendars(
   }
 }
 
-/** The calendars with events whose key is lost. These can't be read, but they are not gone from the calendar. */
+/** The calendars with events whose key is lost: these can't be read, but still are in the calendar. */
 async function feedsWithLost(run: Run, { lost }: CoachTexts, userId: string): Promise<ReadonlySet<string>> {
   if (lost.size === 0) return new Set();
   const feeds = await run<{ feed_id: string }>(
@@ -91,7 +91,7 @@ async function* textOf(run: Run, texts: CoachTexts, userId: string, feedId: stri
   yield Buffer.from('END:VCALENDAR\\r\\n');
 }
 
-/** At least one row, if there is one. Lengths are known without the texts. */
+/** Reads at least one row. Postgres knows the sizes without loading the texts. */
 const PAGE = `
   select p.key, p.event from (
     select e.key, e.event, row_number() over w as number, sum(octet_length(e.event)) over w as bytes

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const UNREACHABLE_TEXT = 'The store of files cannot be reached at the moment. Please try again in a few minutes.';
 
 export interface ObjectStore extends ChunkStore {
-  /** Of any coach; null: there is none. */
+  /** Of any coach, or null. */
   get(content: Pick<ContentOf, 'contentId'>, position: number): Promise<Buffer | null>;
   /** Deletes all chunks of a content. What is not there is deleted already. Throws CertificateRefused 503. */
   remove(contentId: string, chunks: number): Promise<void>;

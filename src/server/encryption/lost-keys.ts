@@ -1,5 +1,5 @@
 // What the database is told when a key of NOTES_KEYS is lost, and when it is found again (ADR 139). Coaches whose data key was
-// wrapped with it get a next one for new texts; their earlier keys stay, and what they encrypt is kept from changes
+// wrapped with it get a next one for new texts; their earlier keys stay, and what these encrypted is protected from changes
 // (db/functions/keep-unreadable.sql). As the owner: the server's own role cannot change keys (ADR 51).
 import type { Run } from '#server/db/database.ts';
 import { newWrappedKey } from './data-keys.ts';

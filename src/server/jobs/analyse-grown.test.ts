@@ -38,7 +38,7 @@ describe('startAnalysing', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('analyses one table after the other until there is none, and logs them', async () => {
+  it('analyses one table after the other until none is left, and logs them', async () => {
     const { calls, lines } = analysingWith('public.sessions', 'public.clients');
     await after(1_000);
     expect(calls).toHaveLength(3);

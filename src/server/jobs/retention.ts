@@ -43,7 +43,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'unused auth sessions',
     batch: 200,
     maxAgeMs: 365 * DAY,
-    // Locks the user's row, as a refresh does, so that a session that is refreshed at this moment is kept.
+    // Locks the user's row, as a refresh does, so that a session that is refreshed at this moment is not deleted.
     statement: `
       with old as (
         select s.id from auth.sessions s join auth.users u on u.id = s.user_id

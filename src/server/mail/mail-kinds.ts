@@ -14,7 +14,7 @@ export interface MailKindRules {
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach' | 'operator';
   /** The fields of such a mail that a coach writes, as errors name them: a link in one is refused (outside-mails/links-in-text.ts). */
   readonly coachWords?: readonly string[];
-  /** What keeps it from an address: mails came back from there, or somebody there called one spam. */
+  /** Why it is not sent to an address: mails came back from there, or somebody there reported one as spam. */
   readonly stoppedBy: readonly MailBlock[];
   /** In this order: the mailbox last, so that mails which another limit stops do not use it up. */
   readonly limits: readonly (readonly [limit: string, of: MailLimitOf])[];

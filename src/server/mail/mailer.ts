@@ -18,7 +18,7 @@ export interface Mail {
   readonly stoppedBy?: readonly MailBlock[];
 }
 
-/** A mail as the outbox keeps it. */
+/** A mail as the outbox stores it. */
 export interface SealedMail {
   readonly id: string;
   readonly address: string;

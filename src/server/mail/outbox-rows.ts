@@ -88,7 +88,7 @@ export async function postponeMail(run: Run, { id, attempts }: ClaimedMail, seco
   return row?.is_over !== true;
 }
 
-/** Keeps a record of the failure and deletes the content. */
+/** Stores the failure and deletes the content. */
 export async function failMail(run: Run, { id, attempts }: ClaimedMail, failure: MailFailure): Promise<void> {
   await run(
     `update auth.mail_outbox set failed_at = now(), failure = $3, content = null, token_hash = null

@@ -135,7 +135,7 @@ function databaseMetrics(named: Named) {
     replicaBehind: new Gauge({ ...named('replica_behind_bytes', 'Bytes of log that it has not replayed'), ...LATEST }),
     connectionsLost: new Counter(named('database_connections_lost_total', 'Connections that broke')),
     preparedStatements: new Gauge({
-      ...named('prepared_statements', 'Since the start: reused, prepared anew, pushed out of a full cache'),
+      ...named('prepared_statements', 'Since the start: reused, newly prepared, pushed out of a full cache'),
       labelNames: ['outcome'],
     }),
     engineEnds: new Counter({

@@ -1,4 +1,4 @@
-// The content of a file that a coach keeps with a record, read as the owner (ADR 86).
+// The content of a file that a coach added to a record, read as the owner (ADR 86).
 import { chunksOf, decryptChunk } from '#server/certificates/chunk-cipher.ts';
 import type { StoreName } from '#server/certificates/chunk-store.ts';
 import { objectStore } from '#server/certificates/object-store.ts';

@@ -1,4 +1,4 @@
-// Where the files are that coaches keep with records (ADR 86): in the database, or in an S3 store.
+// Where the files are stored that coaches add to records (ADR 86): in the database, or in an S3 store.
 import * as z from 'zod/mini';
 import type { BucketSettings } from './bucket-settings.ts';
 import { flag, webAddress, wholeNumber } from './value-types.ts';

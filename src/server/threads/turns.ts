@@ -1,5 +1,5 @@
 // A few pieces of work at a time, one in each place. Users take turns and hold one place at most, so that one who has much to do does
-// not keep others waiting.
+// not make others wait.
 
 export class Turns {
   private readonly waitMs: number;

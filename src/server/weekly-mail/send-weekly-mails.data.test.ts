@@ -1,4 +1,4 @@
-// Weekly mails: to whom, what they say, once a week whatever stops, and never late.
+// Weekly mails: who gets them, what they say, that each is sent once a week even if a server stops, and never late.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';

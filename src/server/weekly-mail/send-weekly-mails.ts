@@ -1,4 +1,4 @@
-// Weekly mails (ADR 101), written into the outbox by one server of all. It keeps no timetable: it asks which zones have their Monday
+// Weekly mails (ADR 101), written into the outbox by one server of all. It stores no timetable: it asks which zones have their Monday
 // morning now, so changes of clocks and of zones, restarts and other servers need no care. The database settles each coach's week once.
 import type { Logger } from 'pino';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';

@@ -55,7 +55,7 @@ it.each(REDUCED.map(({ queryKey, meta }) => [queryKey[0], meta] as const))(
   'no confidential column of a list of %s is kept',
   (_, meta) => {
     const answer = [secretRow({ id: '1', name: 'Amara Osei', client: secretRow({ id: 'c1', name: 'Amara Osei' }) })];
-    const kept = JSON.stringify(meta?.onDevice?.keep(answer as never));
+    const kept = JSON.stringify(meta?.onDevice?.toStored(answer as never));
     expect(kept).toContain('"id":"1"');
     expect(kept).not.toContain('a secret');
   },
@@ -63,7 +63,9 @@ it.each(REDUCED.map(({ queryKey, meta }) => [queryKey[0], meta] as const))(
 
 it('no confidential column of one client is kept, nor of the clients in the evidence', () => {
   const row = secretRow({ id: 'c1', name: 'Amara Osei' });
-  const [client, evidence] = REDUCED_OTHERWISE.map(({ meta }) => meta?.onDevice?.keep as (answer: unknown) => unknown);
+  const [client, evidence] = REDUCED_OTHERWISE.map(
+    ({ meta }) => meta?.onDevice?.toStored as (answer: unknown) => unknown,
+  );
   const kept = [client!(row), client!(null), evidence!({ clients: [row], anything_added_later: 'a secret' })];
   expect(kept[1]).toBeNull();
   expect(JSON.stringify(kept)).toContain('Amara Osei');
@@ -74,7 +76,7 @@ it('no confidential column of one client is kept, nor of the clients in the evid
 
 it.each(KEPT_COMPLETELY.map(({ queryKey, meta }) => [queryKey, meta] as const))('%j is kept completely', (_, meta) => {
   const answer = { total: 1 };
-  expect(meta?.onDevice?.keep(answer as never)).toBe(answer);
+  expect(meta?.onDevice?.toStored(answer as never)).toBe(answer);
 });
 
 it('queries of one day state where their key has the date', () => {

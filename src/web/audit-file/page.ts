@@ -13,7 +13,7 @@ import './shell.css';
 import { cellsOfAll, type Table } from './table.ts';
 
 const blocks = document.querySelectorAll('[id="audit-file"]');
-/** The line feeds that enclose the data are none of it. Two blocks count as no data: this page and /verify must read the same. */
+/** The line feeds that enclose the data are not part of it. Two blocks count as no data: this page and /verify must read the same. */
 const data = (blocks.length === 1 ? blocks[0]!.textContent : '').replace(/^\n/, '').replace(/\n$/, '');
 void verifyAuditData(nobleVerifier, data).then((verdict) =>
   document.getElementById('page')!.replaceChildren(...pageOf(verdict)),

@@ -21,7 +21,7 @@ const EVIDENCE: readonly Tab[] = [
 interface CredentialNavProps {
   /** The id of a part, a page or a document. */
   at: string;
-  /** The page's search parameters, which its parts keep. The other places show the same credential. */
+  /** The page's search parameters, which links to its own parts repeat. The other places show the same credential. */
   search?: { readonly body?: string | undefined; readonly level?: string | undefined };
   /** The credentials recorded, as far as they are known: some have documents of their own. */
   held?: EvidenceRows['credentials'];

@@ -6,7 +6,7 @@ interface StandingLinesProps {
   title: string;
   text: string;
   step: Standing['step'];
-  /** In place of the step, while there is none. */
+  /** Shown while there is no step. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface RecordFormProps<Table extends RecordTable> {
   readonly row?: RecordInput<Table> | undefined;
   /** The toast after a save that failed. */
   readonly failure?: ToastContent | undefined;
-  /** Rejects if the record was not saved: the form shows why and keeps what was entered. */
+  /** Rejects if the record was not saved: the form shows why, and what was entered stays. */
   readonly onSave: (values: RecordInput<Table>, newClient?: NewClient | null) => Promise<void>;
   readonly onCancel: () => void;
   readonly onDirtyChange: (isDirty: boolean) => void;

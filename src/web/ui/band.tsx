@@ -25,7 +25,7 @@ export function Band({ label, title, text, children }: BandProps) {
   );
 }
 
-/** Keeps the space of a band whose content is still loading: what it says may be longer, but rarely by a line. */
+/** Reserves the space of a band whose content is still loading: what it says may be longer, but rarely by a line. */
 export function BandSpace({ lines }: { lines: 1 | 2 }) {
   return (
     <div aria-hidden="true" inert className="opacity-0">

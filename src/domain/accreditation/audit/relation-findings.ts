@@ -16,7 +16,7 @@ export function relationFindings(evidence: EvidenceRows, today: string): Finding
     sumOf(open, ([, { unrelated }]) => unrelated),
     'minutes',
   );
-  const whom = open.length === 1 ? 'one client' : `${open.length} clients`;
+  const clients = open.length === 1 ? 'one client' : `${open.length} clients`;
   return [
     finding({
       kind: 'relation-missing',
@@ -24,7 +24,7 @@ export function relationFindings(evidence: EvidenceRows, today: string): Finding
       rows: open.map(([id]) => id),
       date: null,
       client: null,
-      reason: `${hours} with ${whom} count as paid. For ${body} they don’t, if these people report to you.`,
+      reason: `${hours} with ${clients} count as paid. For ${body} they don’t, if these people report to you.`,
       field: 'relation',
       path: CLIENT_PAYMENT_PATH,
     }),

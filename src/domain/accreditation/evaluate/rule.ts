@@ -10,7 +10,7 @@ import type { Body } from '#domain/body-names.ts';
 
 export interface Source {
   readonly title: string;
-  /** A public page; null: there is none. */
+  /** A public page, or null. */
   readonly url: string | null;
   /** The calendar date on which it was read. */
   readonly seen: string;
@@ -128,7 +128,7 @@ interface WithWords {
   readonly cited: readonly Cited[];
 }
 
-/** One reading of what a body asks. It has no words if the source only leaves something out, or if its words were not kept. */
+/** One reading of what a body asks. It has no words if the source only leaves something out, or if its words were not recorded. */
 export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'> & WithWords;
 
 /**

@@ -91,7 +91,7 @@ export type EvidenceRows = { readonly [Table in EvidenceTable]: readonly Evidenc
  */
 export type Confirmation = 'witnessed' | 'lettered' | 'both';
 
-/** The tables with rows that others can confirm. Hours of an erased client keep the confirmation of their sessions. */
+/** The tables with rows that others can confirm. Hours of an erased client are still confirmed if their sessions were. */
 export type WitnessedTable = RecordWith<'isWitnessed'> | 'erased_sessions';
 
 /** By table and id, without the rows that nobody confirmed. */

@@ -40,7 +40,7 @@ export const measuresOf = (goal: RuleSet): HoursMeasure[] =>
 export const recentMeasure = (goal: RuleSet): HoursMeasure | undefined =>
   hoursAsked(goal).find(({ terms }) => terms.withinMonths !== null);
 
-/** The first that isn't met, else the first, as in the standing toward the credential; undefined: there is none. */
+/** The first that isn't met, else the first, as in the standing toward the credential; or undefined. */
 export function decisiveMeasure(
   measures: readonly HoursMeasure[],
   results: readonly Requirement[],

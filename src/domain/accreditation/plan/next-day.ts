@@ -68,7 +68,7 @@ function atPace({ rule, result, missing, practice }: Unmet, on: Projection, day:
   }
 }
 
-/** The day of the row that the years count from; null: there is none. */
+/** The day of the row that the years count from, or null. */
 function firstOf(practice: EvidenceRows, { rows }: RuleResult): string | null {
   const [table, ids] = Object.entries(rows)[0] ?? [];
   const id = ids?.[0];

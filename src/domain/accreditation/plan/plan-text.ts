@@ -99,7 +99,7 @@ const isNothing = (work: Work) => Object.values(work).every((amount) => amount =
 
 const rulesOf = (steps: readonly Step[]): OpenRule[] => steps.flatMap(({ open }) => open);
 
-/** Parts with a comma are kept apart by semicolons. */
+/** Parts with a comma are separated by semicolons. */
 const listed = (parts: readonly string[]): string =>
   parts.some((part) => part.includes(',')) ? parts.join('; ') : LIST.format(parts);
 

@@ -136,7 +136,7 @@ function readSplitHours(
   if (open) row.ask('duration', open.text, `stands in “${open.header}” and may belong to the length`);
   const known = { paid: split.paid + addedOf(true), proBono: split.proBono + addedOf(false) };
   if (known.paid + known.proBono > 0) row.keepSplit(known);
-  // Hours without a day keep both kinds.
+  // An opening balance has both paid and pro bono hours.
   if (!row.isUndated) readPaid(row, { ...known, unsaid: addedOf(null) });
 }
 

@@ -51,7 +51,7 @@ export function spanOf(
 /** The times of day in a cell; null: none. A zone after a minus is no second time. */
 export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
-/** Not blank, nought or a dash. */
+/** Not blank, zero or a dash. */
 export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);
 
 function dayOf(text: string, dates: DateDecisions): string | null {

@@ -1,6 +1,6 @@
 // Reads delimited text as rows of cells: RFC 4180, any of the three line ends, and what spreadsheets and people make of it.
 // Papa Parse is the second reader of its tests alone: here it would be 6.9 KiB, read a file with two kinds of line ends as if
-// it had one, and keep 20 million cells where this stops at the limit (ADR 19).
+// it had one, and hold 20 million cells in memory, where this stops at the limit (ADR 19).
 import { CELLS_MAX, ONE_CELL_CHARS_MAX, tooManyCells } from './read-limits.ts';
 
 export interface CsvText {

@@ -1,4 +1,4 @@
-// An import as the server keeps it (public.import_runs): what it brought, and what undoing it took away.
+// An import as it is stored (public.import_runs): the rows that it added, and what undoing it removed.
 import { RECORD_NAMES, type RecordName, type TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 

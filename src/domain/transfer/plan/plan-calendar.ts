@@ -40,7 +40,7 @@ interface ClientQuestion {
   readonly candidates: readonly KnownClient[];
   /** For a new client; may be empty. */
   readonly suggestedName: string;
-  /** What the coach may have received and from whom, as the event says; null where it does not. */
+  /** What the coach may have received, and who gave it, if the event says so; else null. */
   readonly received: ReceivedByTitle | null;
   /** Whether its length is asked too, since the event lasts whole days. */
   readonly asksLength: boolean;

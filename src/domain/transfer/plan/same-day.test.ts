@@ -122,7 +122,7 @@ describe('rows of several people at one time', () => {
     expect(planned.questions).toEqual([]);
   });
 
-  it('are one group whoever of them stands first, without the address of one of them', () => {
+  it('are one group, whichever of them comes first, without anybody’s address', () => {
     const header = ['Client', 'Email', 'Date', 'Start time', 'End time'];
     const ann = (date: string) => ['Ann Bell', 'ann@example.com', date, '9:00', '10:30'];
     const cy = (date: string) => ['Cy Dunn', 'cy@example.com', date, '9:00', '10:30'];

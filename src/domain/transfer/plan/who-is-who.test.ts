@@ -1,4 +1,4 @@
-// Whom the rows of a file mean, from the cells to what is written.
+// Which people the rows of a file mean, from the cells to what is written.
 import { describe, expect, it } from 'vitest';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';

@@ -87,7 +87,7 @@ const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
     .join('; ') || null;
 
 /**
- * When on its day a record began, as clocks in `timeZone` show it; empty at noon, which is what is kept when no time is known.
+ * When on its day a record began, as clocks in `timeZone` show it; empty at noon, which is stored when no time is known.
  * As an ISO instant where the clocks do not tell it: at another day than the record's, between minutes, in an hour that comes twice.
  */
 function timeOfDay({ date, day }: RecordInput<'supervision_sessions'>, timeZone: string): ExportCell {

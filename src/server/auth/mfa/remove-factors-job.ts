@@ -67,7 +67,7 @@ async function remove({ db, mailer, settings, log, now }: RemovalContext, userId
   log.info({ userId }, 'second factors were removed after the waiting time');
 }
 
-/** False if the owner cannot have read of it, the admin who asked is none any more, or the settings name the account by now. */
+/** False if the owner cannot have read of it, the admin who asked no longer is one, or the settings name the account by now. */
 async function mayRemove(
   run: Run,
   userId: string,

@@ -21,7 +21,7 @@ const TOO_MANY_CODES = 'Too many wrong codes. Until tomorrow, please use the lin
 const SIGN_IN_TYPES = ['recovery', 'magiclink'] as const;
 
 /**
- * The types of /verify, and the token types that each accepts. As the official server: it keeps one token for `recovery` and
+ * The types of /verify, and the token types that each accepts. As the official server: it stores one token for `recovery` and
  * `magiclink`, one for `signup` and `invite`, and `email` accepts both. What a token does depends on its own type.
  */
 const TOKEN_TYPES = {
@@ -118,7 +118,7 @@ async function lockOwner(run: Run, token: string): Promise<User | undefined> {
 
 /**
  * Opening any mailed link proves that the user owns the address. A password that was set before the address was
- * confirmed is kept only if the link is that of its own sign-up. Otherwise a stranger could sign up with the address
+ * confirmed stays valid only if the link is that of its own sign-up. Otherwise a stranger could sign up with the address
  * and a password, and wait until the owner signs in by another link.
  */
 async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {

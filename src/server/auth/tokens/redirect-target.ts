@@ -13,7 +13,7 @@ export function redirectTarget(c: Context, { publicUrl, publicUrls }: Addresses)
   return candidates.find((url) => isOurs(url, publicUrls)) ?? publicUrl;
 }
 
-/** The origin alone does not do: blob:https://our.example/x has ours, and a name and password are kept in an address. */
+/** The origin alone does not do: blob:https://our.example/x has ours, and an address may contain a name and a password. */
 function isOurs(text: string | undefined, publicUrls: readonly string[]): text is string {
   if (text === undefined || !URL.canParse(text)) return false;
   const url = new URL(text);

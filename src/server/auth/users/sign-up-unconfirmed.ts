@@ -90,7 +90,7 @@ async function lockPending(run: Run, email: string): Promise<User | undefined> {
 
 /**
  * Two sign-ups named different passwords, and one of them may be a stranger's, who waits until the owner opens a link.
- * Neither password is kept: the link then leads to the page on which its owner chooses one (ADR 62).
+ * Neither password is stored: the link then leads to the page on which its owner chooses one (ADR 62).
  */
 async function dropPassword(run: Run, userId: string): Promise<void> {
   await run('update auth.users set encrypted_password = null where id = $1', [userId]);

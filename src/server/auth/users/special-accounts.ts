@@ -68,7 +68,7 @@ async function createAccount(run: Run, email: string, at: Date): Promise<boolean
 }
 
 /**
- * Marks the account, so that the trigger `private.keep_built_in_admin` keeps its role. When the account is marked for
+ * Marks the account, so that the trigger `private.keep_built_in_admin` prevents a change of its role. When the account is marked for
  * the first time, its password, auth sessions and personal keys are deleted, since its creator may not own the address.
  * Returns the account's id then, otherwise undefined.
  */

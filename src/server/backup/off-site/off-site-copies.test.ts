@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import type { TestedStore } from '#tests/support/certificates-in-store.ts';
-import { COPIES_KEPT, OffSiteCopies } from './off-site-copies.ts';
+import { COPIES_MAX, OffSiteCopies } from './off-site-copies.ts';
 
 const KEY = 'only-for-tests-0123456789-0123456789';
 const MIB = 1024 * 1024;
@@ -115,9 +115,9 @@ test('without its key nothing opens, and nothing is written over', async () => {
 });
 
 test('the oldest is removed from the store when there are too many', async () => {
-  for (let count = 0; count <= COPIES_KEPT; count += 1) await copies.copy(fileOf(10), now());
+  for (let count = 0; count <= COPIES_MAX; count += 1) await copies.copy(fileOf(10), now());
   const listed = await copies.list();
-  expect(listed).toHaveLength(COPIES_KEPT);
+  expect(listed).toHaveLength(COPIES_MAX);
   expect(listed.at(-1)!.name).toBe('hourbook-2026-11-03.jsonl.gz');
   expect(await partsOf()).toEqual(listed.map(({ folder: kept }) => `${kept}/000000`).toSorted());
 });

@@ -13,8 +13,8 @@ import { openPart, SEAL_BYTES, sealPart } from './sealed-part.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 /** Of one part, on a slow line. */
 const TIMEOUT_MS = 180_000;
-/** The newest so many are kept. */
-export const COPIES_KEPT = 30;
+/** This many of the newest copies stay; older ones are deleted. */
+export const COPIES_MAX = 30;
 const LIST = 'hourbook-backups';
 const LIST_MAX_BYTES = 64 * 1024;
 
@@ -64,10 +64,10 @@ export class OffSiteCopies {
     const copy = await this.writeAndRead(file, now);
     // Another command may have copied in the meantime.
     const before = await this.list();
-    const kept = [copy, ...before].slice(0, COPIES_KEPT);
-    const list = Buffer.from(JSON.stringify(kept));
+    const staying = [copy, ...before].slice(0, COPIES_MAX);
+    const list = Buffer.from(JSON.stringify(staying));
     await this.bucket.put(LIST, sealPart(this.key, listPlace, list));
-    return { copy, unremoved: await this.removeAll(before.filter((old) => !kept.includes(old))) };
+    return { copy, unremoved: await this.removeAll(before.filter((old) => !staying.includes(old))) };
   }
 
   /** Writes a copy to `file`, or nothing: the newest, or that of the backup with this name. */
@@ -153,7 +153,7 @@ export class OffSiteCopies {
     }
   }
 
-  /** The folders of those that could not be removed: a store may keep what is written for a time. */
+  /** The folders of those that could not be removed: a store may forbid deleting for a time after writing. */
   private async removeAll(copies: readonly Pick<OffSiteCopy, 'folder' | 'parts'>[]): Promise<string[]> {
     const unremoved: string[] = [];
     for (const { folder, parts } of copies) {

@@ -1,5 +1,5 @@
-// Connects to public addresses only (ADR 103). A name is resolved here, once for each connection, and the connection goes to the
-// address that was checked: a name server is not asked a second time, when it could answer differently.
+// Connects to public addresses only (ADR 103). A host is resolved once for each connection, which then goes to the checked address: a
+// second look-up could give another one.
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -14,7 +14,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 export interface ConnectorOptions {
   readonly allowedNetworks: readonly Network[];
   readonly resolve: Resolve;
-  /** Certificates of authorities besides the usual ones, for tests. */
+  /** Further certificate authorities, for tests. */
   readonly ca?: string;
 }
 
@@ -22,8 +22,8 @@ const CONNECT_MS = 5_000;
 const RESOLVE_MS = 2_000;
 
 /**
- * Asks the name servers itself: the system's look-up takes one of four threads, and with slow name servers all of them, which
- * the rest of the server needs too.
+ * Asks the name servers directly. The system's look-up uses Node's four threads, which the rest of the server needs too, and slow name
+ * servers could occupy all of them.
  */
 export function createResolve(): Resolve {
   return async (host) => {
@@ -41,7 +41,7 @@ export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOpti
     address !== undefined && isAllowedAddress(address, allowedNetworks);
   const checked = callbackify(async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host);
-    // One forbidden address among others is an attack.
+    // A forbidden address among allowed ones is an attack.
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new FetchRefused('address-refused');
     return addresses.map((address) => ({ address, family: isIP(address) }));
   });
@@ -55,11 +55,11 @@ export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOpti
   });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
-    // A host that is an address needs no name server.
+    // A host that is an IP address is not looked up.
     if (isIP(host) > 0 && !isAllowed(host)) return done(new FetchRefused('address-refused'), null);
     return connect(options, (error, socket) => {
       if (error) return done(error, null);
-      // Always true as long as the connection goes to the address from `lookup`.
+      // Always true if the connection went to the address from `lookup`.
       if (isAllowed(socket.remoteAddress)) return done(null, socket);
       socket.destroy();
       return done(new FetchRefused('address-refused'), null);

@@ -1,10 +1,10 @@
-// Why an address was not read. The message is a word from the domain's list, so that it never brings an address into a log.
+// Why an address was not read. The message is a code of the domain, so that no address gets into a log.
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
   readonly problem: FeedProblem;
-  /** What the other server answered; null where it did not. */
+  /** The HTTP status of the other server; null if it did not answer. */
   readonly status: number | null;
   constructor(problem: FeedProblem, status: number | null = null) {
     super(`${problem}${status === null ? '' : ` ${status}`}`);
@@ -27,17 +27,17 @@ const WORDS: Readonly<Record<string, FeedProblem>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no-connection',
   UND_ERR_HEADERS_OVERFLOW: 'too-large',
   EPROTO: 'certificate',
-  // The answer can't be unpacked.
+  // The response can't be decompressed.
   Z_DATA_ERROR: 'no-calendar',
   Z_BUF_ERROR: 'no-calendar',
 };
 
-/** What an error of undici, of the resolver or of a socket means. */
+/** Translates an error of undici, of the resolver or of a socket. */
 export function refusalOf(error: unknown): FetchRefused {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof FetchRefused) return cause;
     if (cause.name === 'TimeoutError') return new FetchRefused('too-slow');
-    // Each address of a host failed.
+    // All addresses of the host failed.
     if (cause instanceof AggregateError && cause.errors.length > 0) return refusalOf(cause.errors[0]);
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)) return new FetchRefused('certificate');

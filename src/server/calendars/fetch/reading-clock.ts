@@ -1,7 +1,7 @@
-// The time limits of one reading of a calendar: one for the other server and for the work on its answers, and one for waiting for
-// turns in our own thread, so that the calendars of one coach do not use up the time of another's. Either ends the reading.
+// The two time limits of one reading of a calendar: for the other server and the work on its responses, and for waiting for our own
+// thread. They are separate, so that one coach's calendars do not use up the time of another's. Exceeding either ends the reading.
 
-/** All turns of one reading together. With the other server's ten seconds it is less than the 30 after which proxies end a call. */
+/** All waiting of one reading. With the other server's ten seconds it is less than the 30 after which proxies end a call. */
 export const WAITING_MS = 15_000;
 
 type Time = 'work' | 'waiting';
@@ -29,13 +29,13 @@ export class ReadingClock {
     this.run('waiting');
   }
 
-  /** After the reading: it does not start again. */
+  /** Ends the clock for good, after the reading. */
   end(): void {
     this.stop();
     this.hasEnded = true;
   }
 
-  /** The part of its time that is used, from 0 to 1: of the time for work or for waiting, whichever is more. */
+  /** The used part of the time for work or for waiting, whichever is larger, from 0 to 1. */
   get used(): number {
     return Math.max(this.usedOf('work') / this.ms.work, this.usedOf('waiting') / this.ms.waiting);
   }
@@ -45,7 +45,7 @@ export class ReadingClock {
     this.stop();
     this.time = time;
     this.startedAt = performance.now();
-    // Not AbortSignal.timeout() with AbortSignal.any(): Node 20 may collect them, and then nothing is ever ended.
+    // Not AbortSignal.timeout() with AbortSignal.any(): Node 20 may garbage-collect them, and then nothing would be aborted.
     this.timer = setTimeout(() => this.over(), this.ms[time] - this.msUsed[time]);
   }
 

@@ -96,7 +96,7 @@ describe('addresses', () => {
     const answers: string[] = [];
     const openFetch = openTestFetch({
       allowedNetworks: [PUBLIC],
-      // First a public address, then this machine: whoever asks once to check and once more to connect ends up inside.
+      // First a public address, then this machine: resolving once to check and again to connect would end up inside.
       resolve: () => {
         answers.push(answers.length === 0 ? '127.0.0.2' : '127.0.0.1');
         return Promise.resolve([answers.at(-1)!]);
@@ -248,7 +248,7 @@ describe('answers', () => {
     await reading.end();
   });
 
-  test('are ended earlier where whoever asks wants less', async () => {
+  test('are ended earlier if the caller wants less', async () => {
     server = await startCalendarServer((_, response) => void response.end(Buffer.alloc(1_001)));
     const reading = openTestFetch()();
     expect((await reading.fetch(server.at('/'), { maxBytes: 1_001 })).status).toBe(200);

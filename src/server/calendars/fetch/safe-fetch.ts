@@ -1,6 +1,6 @@
-// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, and 32 MiB and
-// 10 seconds for all requests of one reading, without its turns (reading-clock.ts). Answers are read completely before they are
-// used.
+// fetch() for addresses that coaches enter (ADR 103): https, public addresses, three redirects, 10 MiB a response, and 32 MiB and
+// 10 seconds for all requests of one reading, without waiting for our thread (reading-clock.ts). Responses are received completely
+// before they are used.
 import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
 import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
@@ -8,54 +8,54 @@ import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
 import { ReadingClock } from './reading-clock.ts';
 
-/** Of one answer, unless the caller wants less. */
+/** Of one response, unless the caller wants less. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
 export const READING_MAX_BYTES = 32 * 1024 * 1024;
-/** As received, with headers: a small answer can have long headers, or much between its chunks. */
+/** As received, headers included: a small response can have long headers, or long chunk extensions. */
 const RECEIVED_MAX_BYTES = READING_MAX_BYTES + 8 * 1024 * 1024;
 export const READING_MS = 10_000;
 const REDIRECTS_MAX = 3;
-/** Enough for any file of a calendar, and less than undici would take by default. */
+/** Enough for any calendar server, and less than undici's default. */
 const HEADERS_MAX_BYTES = 16 * 1024;
 
 export interface SafeFetchOptions {
   readonly allowedNetworks: readonly Network[];
-  /** Looks up the addresses of a host; default: by the name servers of this machine. */
+  /** Looks up the addresses of a host; default: with the machine's name servers. */
   readonly resolve?: Resolve;
   readonly ca?: string;
-  /** For all requests of one reading and the work on them together; default: READING_MS. */
+  /** For all requests of one reading and the work on the responses; default: READING_MS. */
   readonly readingMs?: number;
 }
 
-/** `maxBytes`: of the answer, unpacked. `redirect`: as of fetch. */
+/** `maxBytes`: of the uncompressed response. `redirect`: as in fetch. */
 export type LimitedInit = RequestInit & { readonly maxBytes?: number };
 export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<SafeAnswer>;
 
-/** An answer that was received completely. */
+/** A response that was received completely. */
 export interface SafeAnswer {
   readonly status: number;
   readonly ok: boolean;
   readonly header: (name: string) => string | null;
-  /** What relative addresses in it are relative to. */
+  /** The base of relative addresses in it. */
   readonly url: string;
-  /** Its bytes, one after the other. */
+  /** Its bytes, in order. */
   readonly blocks: readonly ArrayBuffer[];
 }
 
 export interface SafeFetch {
-  /** Like the global fetch. Rejects with FetchRefused; any HTTP status is an answer. */
+  /** Like the global fetch: resolves for any HTTP status. Rejects with FetchRefused. */
   readonly fetch: LimitedFetch;
-  /** Aborted with a FetchRefused when the time of the reading is over, and when it has ended. */
+  /** Aborted with a FetchRefused when the time is over, and when the reading has ended. */
   readonly signal: AbortSignal;
   /** Of the reading. */
   readonly clock: ReadingClock;
-  /** Ends running requests and all connections. */
+  /** Aborts all requests and closes all connections. */
   readonly end: () => Promise<void>;
 }
 
 export type OpenFetch = () => SafeFetch;
 
-/** `openFetch()` begins one reading, with connections, bytes and time of its own. */
+/** The result begins one reading, with its own connections and limits. */
 export function createOpenFetch({
   resolve = createResolve(),
   readingMs = READING_MS,
@@ -86,7 +86,7 @@ export function createOpenFetch({
   };
 }
 
-/** Ends each connection as soon as all of them together have received too much. */
+/** Destroys each connection as soon as all of them together have received too much. */
 function countingReceived(connect: buildConnector.connector): buildConnector.connector {
   let received = 0;
   return (options, done) =>
@@ -108,7 +108,7 @@ interface Reading {
   bytesLeft: number;
 }
 
-/** Rejects as soon as the reading is over, whatever `work` waits for. */
+/** Rejects as soon as the reading is aborted, even if `work` does not settle. */
 async function untilOver<Result>({ signal }: Reading, work: () => Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   let stop: () => void = () => undefined;
@@ -151,7 +151,7 @@ async function fetchSafely(
       url = next;
     }
   } catch (error) {
-    // A refusal of a connection is thrown as "fetch failed".
+    // fetch() throws a refused connection as "fetch failed", with the reason as cause.
     throw refusalOf(error);
   }
 }
@@ -159,7 +159,7 @@ async function fetchSafely(
 function httpsAddress(address: string, base: string): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url?.protocol !== 'https:') throw new FetchRefused('insecure');
-  // In a header they would also be sent to the addresses of redirects.
+  // As a header they would also be sent to the targets of redirects.
   url.username = '';
   url.password = '';
   return url;
@@ -170,7 +170,7 @@ type Answer = Awaited<ReturnType<typeof undiciFetch>>;
 const redirectOf = ({ status, headers }: Answer) =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null;
 
-/** As browsers do it; a password goes to no other server. */
+/** The request after a redirect, as browsers make it. A password is sent to no other server. */
 function redirected<Request extends Init & { headers: Headers }>(
   init: Request,
   status: number,
@@ -183,16 +183,16 @@ function redirected<Request extends Init & { headers: Headers }>(
   return { ...init, headers, method: 'GET', body: null };
 }
 
-/** Servers send any three digits; a Response takes 200 to 599. */
+/** Servers may send any three digits; a Response accepts 200 to 599. */
 const STATUS_MAX = 599;
 
 async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<SafeAnswer> {
   const { status, ok, headers } = answer;
   if (status > STATUS_MAX) throw new FetchRefused('no-calendar');
-  // Packed twice, it may be endless after the first unpacking and empty after the second.
+  // Compressed twice, it may be huge after the first decompression and tiny after the second.
   if (headers.get('content-encoding')?.includes(',')) throw new FetchRefused('no-calendar');
   const blocks = new Blocks();
-  // Unpacked: the limit is for the memory that it takes.
+  // Counted uncompressed, since the limit is for memory.
   for await (const chunk of answer.body ?? []) {
     reading.bytesLeft -= chunk.byteLength;
     if (reading.bytesLeft < 0) throw new FetchRefused('too-large-together');
@@ -204,7 +204,7 @@ async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: n
 
 const BLOCK_BYTES = 64 * 1024;
 
-/** The bytes in blocks that can be moved into a thread. They are not joined, since copying megabytes blocks the event loop. */
+/** The bytes in blocks that can be transferred to a thread. Not joined, since copying megabytes blocks the event loop. */
 class Blocks {
   bytes = 0;
   private readonly full: ArrayBuffer[] = [];

@@ -1,4 +1,4 @@
-// The requests of CalDAV that reading needs (RFC 4918, 4791, 6578). Answers are worked through in the thread for calendars.
+// The CalDAV requests for reading a calendar (RFC 4918, 4791, 6578). Responses are parsed in the thread for calendars.
 import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
 import {
@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
 
 const KIB = 1024;
-/** The longest answer to each kind of request. An address and its properties take some 500 bytes. */
+/** The longest response to each kind of request. An address and its properties take some 500 bytes. */
 export const DAV_MAX_BYTES = {
   address: 64 * KIB,
   addresses: 1024 * KIB,
@@ -34,7 +34,7 @@ const escaped = (text: string) =>
 
 export interface Dav {
   readonly reading: Reading;
-  /** Of all answers that were read. */
+  /** Of all responses that were read. */
   bytes: number;
 }
 
@@ -65,7 +65,7 @@ function bodyOf(dav: Dav, { blocks }: SafeAnswer): readonly ArrayBuffer[] {
   return blocks;
 }
 
-/** What a server says of an address, and with depth 1 of those below. Throws FetchRefused, also for an answer that is no success. */
+/** The properties of an address, and with depth 1 of those below it. Throws FetchRefused, also for any status but success. */
 export async function propfind(
   dav: Dav,
   url: string,
@@ -79,9 +79,9 @@ export async function propfind(
   return (await responsesOf(dav.reading, bodyOf(dav, answer), url)).responses;
 }
 
-/** The files with events that were not over before `since`, a calendar day. As propfind. */
+/** The files with events that end on or after `since`, a calendar day. Throws as propfind does. */
 export async function queryEvents(dav: Dav, url: string): Promise<readonly DavResponse[]> {
-  // Without an end: events that repeat for ever are included, and next year's events are found without a change.
+  // Without an end: endless series are included, and next year's events too, which may not change again before they are due.
   const range = `<c:time-range start="${dav.reading.since.replaceAll('-', '')}T000000Z"/>`;
   const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter>`;
   const xml = `<c:calendar-query ${NAMESPACES}><d:prop><d:getetag/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
@@ -90,7 +90,7 @@ export async function queryEvents(dav: Dav, url: string): Promise<readonly DavRe
   return (await responsesOf(dav.reading, bodyOf(dav, answer), url)).responses;
 }
 
-/** What has changed since the token; null if the server doesn't say, for example because it no longer knows the token. */
+/** What has changed since the token; null if the server doesn't say, for example because the token has expired. */
 export async function syncCollection(dav: Dav, url: string, token: string): Promise<FoundResponses | null> {
   const question = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`;
   const xml = `<d:sync-collection ${NAMESPACES}>${question}<d:prop><d:getetag/></d:prop></d:sync-collection>`;
@@ -98,7 +98,7 @@ export async function syncCollection(dav: Dav, url: string, token: string): Prom
   return answer.ok ? responsesOf(dav.reading, bodyOf(dav, answer), url) : null;
 }
 
-/** The events of these files. As propfind. */
+/** The events of these files. Throws as propfind does. */
 export async function multiget(dav: Dav, url: string, paths: readonly string[]): Promise<FoundParts> {
   const { readsNotes, since } = dav.reading;
   const hrefs = paths.map((path) => `<d:href>${escaped(path)}</d:href>`).join('');

@@ -1,4 +1,4 @@
-// Finds the calendars of a CalDAV account by the address that the coach has: a calendar, or anything on the server (RFC 6764).
+// Finds the calendars of a CalDAV account from the address that the coach entered: of a calendar, or any on the server (RFC 6764).
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { resolved, type DavResponse } from '#server/calendars/text/multistatus.ts';
 import { authorizationOf, DAV_MAX_BYTES, propfind, type Dav } from './dav-requests.ts';
@@ -15,17 +15,18 @@ export async function findCalendars(dav: Dav): Promise<string[]> {
     return response;
   });
   if (found instanceof FetchRefused) {
-    // Elsewhere on the server somebody else may be let in; 404 and 405 only say that this path is no calendar.
+    // If the password is refused here, nothing else is tried: elsewhere on the server it may be another account's. 404 and 405 only say
+    // that this path is not a calendar.
     if (found.problem === 'denied') throw found;
   } else if (found?.isCalendar) return [address];
   const calendars = await attempt(dav, () => calendarsOfAccount(dav, address));
   if (!(calendars instanceof FetchRefused)) return calendars;
-  // The answer of the coach's own address says more than a 404 elsewhere.
+  // The failure at the coach's own address is more helpful than a 404 elsewhere.
   if (found instanceof FetchRefused) throw found;
   throw calendars.problem === 'denied' ? calendars : new FetchRefused('no-calendar');
 }
 
-/** Returns a refusal, except one that ends the whole reading, which is thrown. */
+/** Returns a refusal, unless it ends the whole reading: then it is thrown. */
 async function attempt<Found>({ reading }: Dav, ask: () => Promise<Found>): Promise<Found | FetchRefused> {
   try {
     return await ask();
@@ -62,14 +63,14 @@ async function principalOf(dav: Dav, address: string): Promise<string> {
   throw refusal;
 }
 
-/** Throws FetchRefused where no response has the address. */
+/** Throws FetchRefused if no response has the address. */
 function addressIn(base: string, responses: readonly DavResponse[], of: (response: DavResponse) => string): string {
   const href = responses.map(of).find((each) => each !== '');
   if (href === undefined) throw new FetchRefused('no-calendar');
   return resolved(href, base.endsWith('/') ? base : `${base}/`).href;
 }
 
-/** Where /.well-known/caldav leads; null where it leads nowhere. Not followed by fetch(), which would send no password there. */
+/** The target of /.well-known/caldav, or null. Not followed by fetch(), which would drop the password. */
 async function wellKnown(dav: Dav, address: string): Promise<string | null> {
   const url = new URL('/.well-known/caldav', address);
   const headers = authorizationOf(dav);

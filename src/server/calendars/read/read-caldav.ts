@@ -1,6 +1,6 @@
-// Reads the calendars of a CalDAV account, or one calendar, by requests that all go through the safe fetch. The first
-// reading takes everything of the last months, later ones only what has changed, by sync tokens (RFC 6578). A calendar that is too
-// large for one reading is read in several: the cursor says how far the last one came.
+// Reads the calendars of a CalDAV account, or one calendar. All requests go through the safe fetch. The first reading gets everything of
+// the last months, later ones only what has changed, by sync tokens (RFC 6578). A calendar that is too large for one reading is read in
+// several: the cursor says how far the last one came.
 import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
@@ -10,11 +10,11 @@ import type { ReadFiles, Reading } from './reading.ts';
 import { requireFound } from './require-success.ts';
 
 const FILES_PER_REQUEST = 50;
-/** Files that are too large for one request are asked for in so many parts. */
+/** If files are too large for one request, they are requested in this many parts. */
 const PARTS_OF_TOO_MANY = 10;
-/** If more has changed, everything is read again, since that can be done in several readings. */
+/** If more files have changed, everything is read again, since that can be split over several readings. */
 const CHANGES_MAX = 1_000;
-/** After this part of its time, or so many bytes, a reading begins no further request: it is over before they are. */
+/** After this part of its time or bytes, a reading begins no further request, so that it ends within its limits. */
 const READING_STOPS_AT = 0.6;
 const READING_STOPS_BYTES = 20 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ export async function readCaldav(reading: Reading): Promise<ReadFiles> {
   return (await readChanges(dav, before, now)) ?? readAll(dav, begin);
 }
 
-/** "sync:…" or "ctag:…"; '' where the server has neither, so that the calendar is always read again. */
+/** "sync:…" or "ctag:…"; '' if the server has neither, so that the calendar is always read again. */
 async function stateOf(dav: Dav, url: string): Promise<string> {
   const [found] = await propfind(dav, url, 'state');
   if (!found) throw new FetchRefused('no-calendar');
@@ -47,7 +47,7 @@ async function stateOf(dav: Dav, url: string): Promise<string> {
   return found.ctag === '' ? '' : `ctag:${found.ctag}`;
 }
 
-/** null: the server does not say what has changed, or too much has. */
+/** Null if the server does not say what has changed, or too much has. */
 async function readChanges(
   dav: Dav,
   before: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ async function readChanges(
 
 type Page = NonNullable<Reading['cursor']['page']>;
 
-/** Everything after the page's path, in the order of the calendars and of paths, until it is time to stop. */
+/** Reads the files after the page's path, in the order of calendars and paths, until it is time to stop. */
 async function readAll(dav: Dav, page: Page): Promise<ReadFiles> {
   const listed = await listFiles(dav, Object.keys(page.calendars));
   const found: Found = { parts: [], leftOut: 0, gone: [] };
@@ -118,8 +118,8 @@ async function listFiles(dav: Dav, urls: readonly string[]) {
 }
 
 /**
- * Adds the content of these files. If they are too large together they are asked for in parts; a single one that is too large is
- * left out.
+ * Adds the content of these files. If they are too large together, they are requested in parts; a single file that is too large is left
+ * out.
  */
 async function readFiles(dav: Dav, url: string, paths: readonly string[], found: Found): Promise<void> {
   try {

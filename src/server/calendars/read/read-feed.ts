@@ -1,4 +1,4 @@
-// Reads one claimed feed, from the request to the stored events. If anything goes wrong, only this feed fails.
+// Reads one claimed feed, from the request to storing the events. An error fails only this feed.
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
@@ -36,8 +36,8 @@ export type FeedOutcome = 'changed' | 'unchanged' | 'failed';
 const READERS = { ical: readIcal, caldav: readCaldav } as const;
 
 /**
- * Stores what is wrong with another server's answer, or why a statement refused it, as this feed's problem. Rejects only when the
- * database can't be reached, or when `stopping` is aborted: then the feed is read again in half an hour.
+ * If the other server's response is wrong, or a statement refuses it, stores that as the feed's problem. Rejects only if the database
+ * can't be reached, or if `stopping` is aborted: then the feed is read again in half an hour.
  */
 export async function readFeed(given: FeedContext, feed: ClaimedFeed, stopping?: AbortSignal): Promise<FeedOutcome> {
   const away = new WeakSet<object>();
@@ -48,7 +48,7 @@ export async function readFeed(given: FeedContext, feed: ClaimedFeed, stopping?:
   } catch (error) {
     if (isOver(error)) throw error;
     const refused = refusalOf(error);
-    // No coach, no address and no text of an error: the id finds the row.
+    // Logs no coach, address or error message: the id is enough to find the row.
     if (refused.problem === 'unreadable') context.log.error({ feed: feed.feed_id, ...namesOf(error) }, FAILED);
     else context.log.info({ feed: feed.feed_id, problem: refused.problem, status: refused.status }, NOT_READ);
     await failFeed(context.db.asServer, feed, refused.problem, refused.status).catch((again: unknown) => {
@@ -62,7 +62,7 @@ export async function readFeed(given: FeedContext, feed: ClaimedFeed, stopping?:
 const NOT_READ = 'a calendar was not read';
 const FAILED = 'a calendar was not read: something in it is not provided for';
 
-/** Whether the database couldn't be reached. A refused statement is a DatabaseError of `pg`. */
+/** Adds the errors of an unreachable database to `away`. A refused statement is a DatabaseError of `pg`. */
 function noticing(db: FeedContext['db'], away: WeakSet<object>): FeedContext['db'] {
   return {
     asServer: (...statement) =>
@@ -101,7 +101,7 @@ async function readAndStore(context: FeedContext, feed: ClaimedFeed, stopping?: 
   return stored?.hasChanged ? 'changed' : 'unchanged';
 }
 
-/** The coach's keys may have been made on another server after ours were cached. */
+/** Reloads the coach's keys if needed: another server may have made one after ours were cached. */
 async function openTexts({ dataKeys }: FeedContext, feed: ClaimedFeed): Promise<CoachTexts | null> {
   const texts = await openCoachTexts(dataKeys, feed.user_id);
   try {
@@ -112,7 +112,7 @@ async function openTexts({ dataKeys }: FeedContext, feed: ClaimedFeed): Promise<
   }
 }
 
-/** {} to read everything again, since the coach has switched notes on or off. */
+/** {} (read everything again) if the coach has switched notes on or off. */
 function cursorOf({ cursor, reads_notes }: ClaimedFeed, texts: CoachTexts): FeedCursor {
   if (cursor === null) return {};
   const stored = feedCursorSchema.parse(JSON.parse(texts.decrypt(cursor)));
@@ -153,7 +153,7 @@ async function storeChanges({ db }: FeedContext, feed: ClaimedFeed, texts: Coach
 
 const KEYS_PER_STEP = 100;
 
-/** By key, so that duplicates are stored once. */
+/** By key, so that duplicates are stored only once. */
 function* keyed(texts: CoachTexts, found: FoundChanges['parts']): Steps<Map<string, CalendarPart>> {
   const parts = new Map<string, CalendarPart>();
   for (const [index, { kind, name, text, bytes }] of found.entries()) {

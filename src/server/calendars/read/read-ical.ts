@@ -1,4 +1,4 @@
-// Reads a calendar at a secret iCal address: one file with everything. ETag and Last-Modified are sent back, where the server gave any.
+// Reads a calendar at a secret iCal address: one file with everything. ETag and Last-Modified of the last response are sent back.
 import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
 import { partsOfCalendar } from '#server/calendars/thread/feed-thread.ts';
 import type { ReadFiles, Reading } from './reading.ts';

@@ -7,7 +7,7 @@ import type { Asking } from '#server/calendars/thread/feed-thread.ts';
 export interface Reading extends Asking {
   readonly fetch: LimitedFetch;
   readonly access: FeedAccess;
-  /** The cursor of the reading before; {}: read everything. */
+  /** The cursor of the last reading; {} to read everything. */
   readonly cursor: FeedCursor;
   readonly readsNotes: boolean;
   /** As YYYY-MM-DD. Events that ended earlier are not stored. */
@@ -20,13 +20,13 @@ export interface FoundChanges {
   /** Files that are gone, or have nothing to store. */
   readonly gone: readonly string[];
   /**
-   * 'parts': `parts` are all that there is. A set of names: all files that there are. null: `parts` are only some of what there is.
+   * 'parts': `parts` are complete. A set of names: all existing files. Null: `parts` are only some, and no more is known.
    */
   readonly all: 'parts' | ReadonlySet<string> | null;
 }
 
 export interface ReadFiles {
   readonly cursor: FeedCursor;
-  /** null: nothing has changed. */
+  /** Null if nothing has changed. */
   readonly changes: FoundChanges | null;
 }

@@ -1,7 +1,7 @@
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { isSuccess } from '#server/calendars/text/multistatus.ts';
 
-/** Throws FetchRefused for an answer that is no success. `status`: HTTP's. */
+/** Throws FetchRefused unless the response is a success. `status`: HTTP's. */
 export function requireSuccess({ status, ok }: { readonly status: number; readonly ok: boolean }): void {
   if (ok) return;
   if (status === 404 || status === 410) throw new FetchRefused('not-found', status);
@@ -10,7 +10,7 @@ export function requireSuccess({ status, ok }: { readonly status: number; readon
   throw new FetchRefused('unexpected', status);
 }
 
-/** The same for one of several addresses in an answer; null: the answer has no status for it. */
+/** The same for one of several addresses in a response, which may have no status. */
 export function requireFound({ status }: { readonly status: number | null }): void {
   if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
 }

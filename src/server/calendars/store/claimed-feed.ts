@@ -1,4 +1,5 @@
-// Which feeds this server reads now, and the outcome. The database gives each due feed to one server (db/functions/calendars.sql).
+// Claims feeds for this server to read, and stores the outcome. The database gives each due feed to one server
+// (db/functions/calendars.sql).
 import * as z from 'zod/mini';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { pauseAfterFailures } from '#domain/calendar/feeds/feed-limits.ts';
@@ -30,7 +31,7 @@ export const feedCursorSchema = z.object({
   lastModified: z.optional(z.string()),
   /** CalDAV: the state of each calendar when it was read, by address. */
   calendars: z.optional(z.record(z.string(), z.string())),
-  /** CalDAV in several readings: the calendars' states at the first of them, and how far the last one came. */
+  /** For CalDAV in several readings: the calendars' states at the first one, and how far the last one came. */
   page: z.optional(
     z.object({
       calendars: z.record(z.string(), z.string()),
@@ -39,24 +40,24 @@ export const feedCursorSchema = z.object({
       readings: z.int(),
     }),
   ),
-  /** Whether notes were stored. When this changes everything is read again. */
+  /** Whether notes were stored. If this changes, everything is read again. */
   readsNotes: z.optional(z.boolean()),
 });
 export type FeedCursor = z.infer<typeof feedCursorSchema>;
 
-/** The feed with the id `feed`, which its coach wants to see now; null where it was read within the last minute. */
+/** For a coach who wants the feed to be read now; null if it was read within the last minute. */
 export async function claimFeed(run: Run, feed: string): Promise<ClaimedFeed | null> {
   const [claimed] = await run<ClaimedFeed>('select * from private.claim_calendar($1::uuid)', [feed]);
   return claimed ?? null;
 }
 
-/** null: it is no longer due, is left for later, or its coach has no subscription. */
+/** Null if it is no longer due, is left for later, or its coach has no subscription. */
 export async function claimDueFeed(run: Run, feed: string): Promise<ClaimedFeed | null> {
   const [claimed] = await run<ClaimedFeed>('select * from private.claim_due_calendar($1::uuid)', [feed]);
   return claimed ?? null;
 }
 
-/** With those of coaches without a subscription. */
+/** Includes feeds of coaches without a subscription. */
 export async function countDueFeeds(run: Run): Promise<number> {
   const [row] = await run<{ due: number }>(
     'select count(*)::int as due from private.calendar_sources where next_read_at <= now()',
@@ -68,7 +69,7 @@ const DUE_PER_PAGE = 100;
 
 /** The ids of feeds that are due, the longest overdue first; each once. */
 export async function* dueFeeds(run: Run): AsyncGenerator<string, void> {
-  // The time as text: a Date has no microseconds.
+  // As text, since a Date has no microseconds.
   let last = { due_at: '-infinity', feed_id: BEFORE_FIRST_ID };
   for (;;) {
     const page = await run<typeof last>(
@@ -83,33 +84,33 @@ export async function* dueFeeds(run: Run): AsyncGenerator<string, void> {
   }
 }
 
-/** Whether this coach's calendars are read: not without a subscription. */
+/** Whether this coach's calendars are read, which needs a subscription. */
 export async function readsCalendarsOf(run: Run, userId: string): Promise<boolean> {
   const [row] = await run<{ reads: boolean }>('select private.reads_calendars_of($1::uuid) as reads', [userId]);
   return row?.reads === true;
 }
 
-/** A condition for statements: does nothing for a feed that was disconnected, or that another server reads now. */
+/** A condition for statements, so that they do nothing for a feed that was disconnected or that another server reads now. */
 export type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
-/** After the coach's counter, which every write of a coach's rows locks first (ADR 111). */
+/** Locks the feed after the coach's counter, which every write of a coach's rows locks first (ADR 111). */
 const LOCKED_FEED = `
   with locked as (
     select f.id from private.lock_storage_of($1) as counter, public.calendar_feeds f
     where f.user_id = $1 and f.id = $2 for no key update of f)`;
 
 export interface Finished {
-  /** Encrypted; null: next time everything is read again. */
+  /** Encrypted; null to read everything again next time. */
   readonly cursor: string | null;
-  /** null: the calendar has not changed. */
+  /** Null if the calendar has not changed. */
   readonly counts: { readonly events: number; readonly leftOut: number | null } | null;
-  /** Whether more is to be read. */
+  /** Whether some of the calendar is still unread. */
   readonly isPart: boolean;
   /** Until the next reading. */
   readonly pauseMinutes: number;
 }
 
-/** After a reading that succeeded. */
+/** Stores the outcome of a successful reading. */
 export async function finishFeed(
   run: Run,
   { user_id, feed_id, claim }: Claim,
@@ -127,7 +128,7 @@ export async function finishFeed(
   );
 }
 
-/** After one that failed. What was read before stays. */
+/** Stores why a reading failed. The events from before stay. */
 export async function failFeed(
   run: Run,
   { user_id, feed_id, claim, failures }: Claim & Pick<ClaimedFeed, 'failures'>,

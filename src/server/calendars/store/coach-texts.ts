@@ -1,6 +1,5 @@
-// Encrypts and decrypts what is stored of a coach's calendars, with the coach's data key (ADR 12), and makes the digests under
-// which the parts of a calendar are found again. Digests are keyed, so that nobody with the database alone can guess what an event
-// says.
+// Encrypts and decrypts a coach's stored calendars with the coach's data key (ADR 12), and makes the digests by which the parts of a
+// calendar are found again. Digests are keyed, so that nobody can guess the content of an event from the database alone.
 import { createHmac, hkdfSync } from 'node:crypto';
 import {
   decryptText,
@@ -16,9 +15,9 @@ export interface CoachTexts {
   encrypt(text: string): string;
   /** Throws DecryptionError. */
   decrypt(stored: string): string;
-  /** The same as JSON writes it between its quotes. */
+  /** The same text as the inside of a JSON string. */
   decryptJson(stored: string): Buffer;
-  /** Ids of the coach's keys that are lost: what was encrypted with them cannot be decrypted (ADR 139). */
+  /** Ids of the coach's lost keys: what was encrypted with them cannot be decrypted (ADR 139). */
   readonly lost: ReadonlySet<string>;
   /** 22 characters. */
   digest(text: string): string;
@@ -26,11 +25,11 @@ export interface CoachTexts {
 
 const DIGEST_CHARS = 22;
 
-/** Of the key that encrypted it. */
+/** The id of the key that encrypted a text. */
 export const keyIdOf = (stored: string): string =>
   stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS);
 
-/** null: there is no such account any more. */
+/** Null if the account no longer exists. */
 export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload = false): Promise<CoachTexts | null> {
   if (reload) await dataKeys.ofCoach(userId, true);
   const key = await dataKeys.keyForEncryption(userId);

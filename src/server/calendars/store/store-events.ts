@@ -1,5 +1,5 @@
-// Stores the events of a calendar. Each statement is a transaction and does nothing for a feed that was disconnected or that
-// another server reads now. After a kill the next reading finds what is missing, since the cursor is stored last.
+// Stores the events of a calendar. Each statement is a transaction of its own, and does nothing for a feed that was disconnected or that
+// another server reads now. If the server is killed, the next reading stores what is missing, since the cursor is stored last.
 import { FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Run } from '#server/db/database.ts';
@@ -8,11 +8,11 @@ import { runInSlices, type Steps } from '#server/time-slices.ts';
 import type { Claim } from './claimed-feed.ts';
 import type { CoachTexts } from './coach-texts.ts';
 
-/** A part of a calendar, under the digest of its name. */
+/** A part of a calendar, with the digest of its name as key. */
 export interface CalendarPart {
   readonly key: string;
   readonly text: string;
-  /** Of the text, as it is encrypted. */
+  /** The size of the encrypted text. */
   readonly bytes: number;
   readonly isZone: boolean;
 }
@@ -22,29 +22,29 @@ interface SealedPart extends CalendarPart {
 }
 
 const ROWS_PER_STATEMENT = 250;
-/** The text in one statement; a single part may be longer. */
+/** The most text in one statement, unless a single part is longer. */
 const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
 const KEYS_PER_STEP = 1_000;
-/** The most time zones of a feed. There are some 600 names; more would fill the memory, since each reading compares all parts. */
+/** The most time zones of a feed. Some 600 names exist; the limit saves memory, since each reading compares all parts. */
 const ZONES_MAX = 2_000;
 
-/** `names`: what the parts are called, in clear. Their keys are digests. */
+/** The key of a part: a digest of its kind and name. */
 export const keyOf = (texts: CoachTexts, kind: 'zone' | 'event' | 'file', name: string) =>
   texts.digest(`${kind} ${name}`);
 
-/** What a reading found. */
+/** The result of a reading. */
 export interface FoundParts {
   readonly parts: readonly CalendarPart[];
-  /** The keys of parts that are gone. */
+  /** The keys of deleted parts. */
   readonly gone: readonly string[];
-  /** The keys of all parts, or of all except time zones; null if `parts` are only some. */
+  /** The keys of all existing parts, or of all except time zones; null if they are not known. */
   readonly all: { readonly keys: ReadonlySet<string>; readonly withZones: boolean } | null;
 }
 
 export interface StoredParts {
   readonly hasChanged: boolean;
-  /** How many events, without time zones, the feed has now. */
+  /** The number of events in the feed now, without time zones. */
   readonly events: number;
 }
 
@@ -55,7 +55,7 @@ interface StoredPart {
   readonly bytes: number;
 }
 
-/** Adds and replaces parts, and deletes those that are gone. Throws FetchRefused before anything is stored where it would be too much. */
+/** Adds and replaces parts, and deletes those that are gone. Throws FetchRefused, and stores nothing, if it would be too much. */
 export async function storeEvents(run: Run, texts: CoachTexts, claim: Claim, found: FoundParts): Promise<StoredParts> {
   const stored = await partsOf(run, claim);
   const sealed = await runInSlices(changedParts(texts, found.parts, stored));
@@ -106,7 +106,7 @@ function* sumOf(
   return { events, zones, bytes };
 }
 
-/** Throws FetchRefused where the coach's feeds would hold too much together. */
+/** Throws FetchRefused if all feeds of the coach would be too large together. */
 async function hold(run: Run, { user_id, feed_id, claim }: Claim, bytes: number): Promise<void> {
   const [row] = await run<{ fits: boolean }>('select private.hold_calendar($1, $2, $3, $4, $5) as fits', [
     user_id,

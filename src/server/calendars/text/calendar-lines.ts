@@ -1,9 +1,9 @@
-// The lines of an iCalendar text (RFC 5545, 3.1), with folded ones joined.
+// The lines of an iCalendar text (RFC 5545, 3.1), unfolded.
 
-/** A line that is longer is cut: no value that is stored is as long. */
+/** Longer lines are cut; no stored value is as long. */
 const LINE_MAX_CHARS = 10_000;
 
-/** A generator, so that a long text is not split as a whole. */
+/** A generator, so that a long text is never split into all its lines at once. */
 export function* calendarLines(text: string): Generator<string> {
   let line: string | null = null;
   for (let from = 0; from < text.length;) {
@@ -24,14 +24,14 @@ export function* calendarLines(text: string): Generator<string> {
 export interface Property {
   /** In capitals. */
   readonly name: string;
-  /** With the semicolon that begins them; '' where there are none. */
+  /** With the leading semicolon, or ''. */
   readonly parameters: string;
   readonly value: string;
 }
 
 const NAME = /^[A-Za-z\d-]+/;
 
-/** null: not a line of this kind. */
+/** Null if the line is not a property. */
 export function propertyOf(line: string): Property | null {
   const name = NAME.exec(line)?.[0];
   if (name === undefined) return null;

@@ -1,33 +1,33 @@
-// Reads the XML in which WebDAV servers answer (RFC 4918, 13; RFC 4791; RFC 6578). Elements are known by their names without
-// prefix, as servers write any. Entities that XML itself does not define are refused.
+// Parses the XML responses of WebDAV servers (RFC 4918, 13; RFC 4791; RFC 6578). Elements are matched without their prefixes, since servers
+// choose any. Entities other than XML's own are refused.
 import { SaxesParser } from 'saxes';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 
-/** Usual answers have some ten. */
+/** Usual responses have some ten levels. */
 const DEPTH_MAX = 30;
-/** Of one element; usual ones have a few names of schemas. */
+/** The most attributes of one element; usual ones have a few namespaces. */
 const ATTRIBUTES_MAX = 100;
 const HREF_MAX_CHARS = 2_000;
-/** Tokens are stored in the cursor, which has a limit. */
+/** Tokens are stored in the cursor, whose length is limited. */
 const WORD = /^[\x21-\x7E]{0,500}$/;
 const COMPONENTS_MAX = 20;
 const COMPONENT_MAX_CHARS = 50;
-/** Between two writes to the parser, so that its own buffers stay short. */
+/** The most text in one write to the parser, so that its buffers stay short. */
 const CHUNK_CHARS = 64 * 1024;
 
 /** The properties of one address of a server. '' if the server doesn't say. */
 export interface DavResponse {
-  /** The whole address, and its path alone. */
+  /** The whole address; `path` is its path alone. */
   readonly url: string;
   readonly path: string;
-  /** HTTP's, of this address alone; null where the server does not say. */
+  /** The HTTP status of this address, or null. */
   readonly status: number | null;
   readonly isCalendar: boolean;
-  /** Of a calendar: VEVENT, VTODO …; [] where the server does not say. */
+  /** For a calendar: VEVENT, VTODO …; [] if the server does not say. */
   readonly components: readonly string[];
   readonly syncToken: string;
   readonly ctag: string;
-  /** The addresses of the user and of the user's calendars, as they stand there. */
+  /** The addresses of the user and of the user's calendars, as written. */
   readonly principal: string;
   readonly home: string;
 }
@@ -42,13 +42,13 @@ interface Properties {
   data?: string;
 }
 
-/** `data`: the text of a calendar; '' without one. */
+/** @param data the text of a calendar, or '' */
 export type TakeResponse = (response: DavResponse, data: string) => void;
 
 /**
- * Passes each response to `take` as soon as it is read, and resolves to the token for asking about changes, '' if there is none.
- * Throws FetchRefused if it isn't such an answer.
- * @param base the address that was asked
+ * Passes each response to `take` as soon as it is read, and resolves to the token for asking about changes, or ''.
+ * Throws FetchRefused if the text isn't such a response.
+ * @param base the address of the request
  */
 export function readMultistatus(text: string, base: string, take: TakeResponse): string {
   const reader = new MultistatusReader(base, take);
@@ -56,7 +56,7 @@ export function readMultistatus(text: string, base: string, take: TakeResponse):
   parser.on('error', () => {
     throw new FetchRefused('no-calendar');
   });
-  /** Of the tag that is being read. */
+  /** The attributes of the current tag so far. */
   let attributesMet = 0;
   parser.on('attribute', () => {
     if ((attributesMet += 1) > ATTRIBUTES_MAX) throw new FetchRefused('no-calendar');
@@ -141,7 +141,7 @@ class MultistatusReader {
     else if (parent === 'response') this.status = statusOf(this.text);
   }
 
-  /** '' for one that can't be stored: then the calendar counts as changed each time. */
+  /** The token, or '' if it can't be stored: then the calendar counts as changed each time. */
   private word(): string {
     const word = this.text.trim();
     return WORD.test(word) ? word : '';
@@ -160,13 +160,13 @@ class MultistatusReader {
   }
 }
 
-/** Throws FetchRefused where it is no address. */
+/** Throws FetchRefused if it isn't an address. */
 export function resolved(href: string, base: string): URL {
   if (!URL.canParse(href, base)) throw new FetchRefused('no-calendar');
   return new URL(href, base);
 }
 
-/** Of "HTTP/1.1 200 OK"; null for an empty one. Throws FetchRefused for what HTTP does not know. */
+/** The status in "HTTP/1.1 200 OK"; null for an empty line. Throws FetchRefused for anything else. */
 function statusOf(line: string): number | null {
   if (line.trim() === '') return null;
   const status = Number(/^\s*(?:HTTP\/[\d.]+\s+)?(\d{3})(?:\s|$)/i.exec(line)?.[1]);

@@ -1,26 +1,26 @@
-// Notes of events as plain text. iCalendar wants text (RFC 5545, 3.8.1.5), but calendars that format notes put HTML there, as Google does.
+// Converts notes of events to plain text. iCalendar requires text (RFC 5545, 3.8.1.5), but some calendars, such as Google's, write HTML.
 import { Token, Tokenizer, TokenizerMode, type TokenHandler } from 'parse5';
 import { PlainText } from './plain-text.ts';
 
-/** Elements that editors of notes write. What else stands between pointed brackets is text, such as an address. */
+/** Elements that editors of notes write. Anything else between angle brackets is text, such as an email address. */
 const ELEMENTS =
   'a|abbr|address|article|b|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|figcaption|' +
   'figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|object|ol|p|pre|q|s|' +
   'samp|script|section|select|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|' +
   'tr|tt|u|ul|var|video';
-/** After an element's name: nothing, or attributes of which one has a value. "a <b and c> d" is no element. */
+/** After an element's name: nothing, or attributes with at least one value. So "a <b and c> d" is text. */
 const REST = String.raw`(?:\s[^<>=]*=[^<>]*|\s*)\/?>`;
-/** An end of an element, an element that breaks the line, or a character that is escaped as HTML does it. */
+/** A sign of HTML: an end tag, an element that breaks the line, or an HTML entity. */
 const HTML_SIGN = new RegExp(
   String.raw`<\/(?:${ELEMENTS})\s*>|<(?:br|hr|p|div|li|ul|ol|h[1-6])${REST}|&(?:amp|lt|gt|quot|nbsp|#39);`,
   'i',
 );
-/** A bracket that begins no element. */
+/** An angle bracket that does not begin an element. */
 const LONE_BRACKET = new RegExp(
   String.raw`<(?!\/?(?:${ELEMENTS})${REST}|!doctype[^<>]*>|!\[[^<>]*>|\?xml[^<>]*>)`,
   'gi',
 );
-/** Elements whose content is not shown, and in which there are no other elements. */
+/** Elements whose content is not shown and contains no other elements. */
 const UNSEEN: Readonly<Record<string, Tokenizer['state']>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -29,11 +29,11 @@ const UNSEEN: Readonly<Record<string, Tokenizer['state']>> = {
 };
 const BLOCKS =
   /^(?:address|article|blockquote|body|caption|center|d[dlt]|details|div|fig(?:caption|ure)|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tr|ul)$/;
-/** Those with an empty line before and after. */
+/** Elements with an empty line before and after. */
 const PARAGRAPHS = /^(?:blockquote|h[1-6]|hr|p)$/;
 
 /**
- * HTML as text: lines, list items, and links with their address. Text that is no HTML is given back as it is.
+ * HTML as text: lines, list items, and links with their address. Text that is not HTML is returned unchanged.
  * @example plainNotes('Ring <a href="tel:+4420">me</a><br>a &lt; b') // 'Ring me (tel:+4420)\na < b'
  * @example plainNotes('a < b, <3 and <ann@example.org>') // the same
  */
@@ -47,17 +47,17 @@ function textOfHtml(notes: string): string {
     at < commentsEnd && notes.startsWith('<!--', at) ? '<' : '&lt;',
   );
   const lowerCase = html.toLowerCase();
-  /** Where the last end of each of these elements is, which is looked for once. */
+  /** The place of the last end tag of each of these elements, searched once. */
   const lastEnds = new Map<string, number>();
   const text = new PlainText();
-  /** The element whose content is left out. */
+  /** The open element whose content is left out. */
   let unseen: string | null = null;
   const add = ({ chars }: Token.CharacterToken) => unseen === null && text.add(chars);
   const handler: TokenHandler = {
     onStartTag(tag) {
       const state = UNSEEN[tag.tagName];
       if (state === undefined) return openElement(text, tag);
-      // One that never ends would leave out the rest.
+      // An element without an end tag would leave out the rest of the text.
       const lastEnd = lastEnds.get(tag.tagName) ?? lowerCase.lastIndexOf(`</${tag.tagName}>`);
       lastEnds.set(tag.tagName, lastEnd);
       if (lastEnd < tag.location!.startOffset) return;

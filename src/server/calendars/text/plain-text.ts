@@ -1,22 +1,22 @@
-// Builds the plain text of HTML: spaces as a browser shows them, at most one empty line, list items, and the addresses of links.
+// Builds plain text from HTML: spaces as a browser shows them, at most one empty line, list items, and the addresses of links.
 
 const BREAKS_MAX = 2;
 const INDENTS_MAX = 5;
 
 export class PlainText {
   private text = '';
-  /** Line breaks by elements, and those in the text: the latter count only where no element breaks the line. */
+  /** Line breaks by elements and in the text; the latter count only if no element breaks the line. */
   private breaks = 0;
   private newlines = 0;
   private hasSpace = false;
-  /** The mark of a list item that has no text yet. */
+  /** The mark of a list item whose text has not begun. */
   private mark = '';
-  /** Of the open lists the number of their last item; null where they are not numbered. */
+  /** For each open list, the number of its last item; null if it is not numbered. */
   private readonly lists: { last: number | null }[] = [];
-  /** The open link, and where its text begins; null before it does. */
+  /** The open link, and where its text begins; null before that. */
   private link: { href: string; from: number | null } | null = null;
 
-  /** Text with its spaces and line breaks as they are in the source. */
+  /** @param part text with its spaces and line breaks as in the source */
   add(part: string): void {
     for (const [index, line] of part.split(/\r\n|\n|\r/).entries()) {
       if (index > 0) this.newlines += 1;
@@ -27,12 +27,12 @@ export class PlainText {
     }
   }
 
-  /** What follows begins a line, of which all after the second one are left out. */
+  /** Begins a new line. More than one empty line in a row is left out. */
   breakLine(): void {
     this.breaks += 1;
   }
 
-  /** What follows begins a line, after so many breaks at least. */
+  /** Begins a new line, after at least this many breaks. */
   breakBefore(breaks: number): void {
     this.breaks = Math.max(this.breaks, breaks);
   }
@@ -53,13 +53,13 @@ export class PlainText {
     this.mark = `${indent}${list && list.last !== null ? `${list.last}.` : '-'} `;
   }
 
-  /** Links are not nested: one that is open ends. */
+  /** Links are not nested, so an open one ends. */
   openLink(href: string): void {
     this.closeLink();
     this.link = { href: addressOf(href), from: null };
   }
 
-  /** Adds the address after the link's text, unless that is the address. */
+  /** Adds the address after the link's text, unless the text is the address. */
   closeLink(): void {
     const { href = '', from = null } = this.link ?? {};
     this.link = null;
@@ -82,7 +82,7 @@ export class PlainText {
   }
 }
 
-/** An address that somebody can open, or ''. Google leads to others' addresses by one of its own, which is taken off. */
+/** The address if people can open it, else ''. Google wraps addresses in one of its own, which is removed. */
 function addressOf(href: string): string {
   const given = href.trim();
   if (!/^(?:https?|mailto|tel):/i.test(given)) return '';
@@ -91,5 +91,5 @@ function addressOf(href: string): string {
   return target !== null && /^https?:/i.test(target) ? target : given;
 }
 
-/** Of "https://example.org/" and "example.org" the same. */
+/** The same for "https://example.org/" and "example.org". */
 const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');

@@ -1,4 +1,4 @@
-// Keeps of an iCalendar text what proposals need, and nothing else (ADR 102): no notes unless the coach asked for them, no places,
+// Reduces an iCalendar text to what proposals need (ADR 102): no notes unless the coach asked for them, no places,
 // links or alarms; no events of whole days but training (ADR 135), and none that are long over.
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
@@ -15,7 +15,7 @@ const KEPT: ReadonlySet<string> = new Set(
 const SUMMARY_MAX_CHARS = 1_000;
 const NOTES_MAX_CHARS = 5_000;
 const ATTENDEES_MAX = 100;
-/** Of one answer. */
+/** In one response. */
 export const ZONES_MAX = 200;
 const ZONE_MAX_CHARS = 50_000;
 const LINES_PER_STEP = 200;
@@ -25,7 +25,7 @@ export interface ReducedCalendar {
   readonly zones: ReadonlyMap<string, string>;
   /** By UID; the VEVENTs of that event. */
   readonly events: ReadonlyMap<string, string>;
-  /** Events without a UID or a time, or too long: the coach reads how many they are. */
+  /** The number of events without a UID or a time, or that are too long, which is shown to the coach. */
   readonly leftOut: number;
 }
 
@@ -35,7 +35,7 @@ export interface ReduceOptions {
   readonly since: string;
 }
 
-/** Of a text as it is encrypted. */
+/** The size of a text as it is encrypted. */
 export const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** Throws FetchRefused: it is no calendar, or holds too many events. */

@@ -35,11 +35,11 @@ const paths = async () =>
   (await db.asOwner<{ path: string }>('select path from private.web_assets order by path')).map(({ path }) => path);
 
 describe('a server of another build', () => {
-  const ask = (kept: StoredAssets, path: string, headers: Record<string, string> = { accept: '*/*' }) =>
-    new Hono().use(webApp(new Map([['/index.html', PAGE]]), SETTINGS, kept)).request(path, { headers });
+  const ask = (assets: StoredAssets, path: string, headers: Record<string, string> = { accept: '*/*' }) =>
+    new Hono().use(webApp(new Map([['/index.html', PAGE]]), SETTINGS, assets)).request(path, { headers });
 
-  test('sends the file as its own server does, and only hashed files are kept', async () => {
-    await server().keep(other);
+  test('sends the file as its own server does, and only hashed files are stored', async () => {
+    await server().store(other);
     expect(await paths()).toEqual([FONT, PATH]);
     const plain = await ask(server(), PATH);
     expect(plain.status).toBe(200);
@@ -68,20 +68,20 @@ describe('a server of another build', () => {
 });
 
 test('a file that was written or changed without the servers’ secret is never sent', async () => {
-  await server('another secret, of who can write to the database').keep(other);
+  await server('another secret, of who can write to the database').store(other);
   expect(await server().find(PATH)).toBeUndefined();
-  await server().keep(other);
+  await server().store(other);
   expect((await server().find(PATH))?.plain).toEqual(SCRIPT);
   await db.asOwner("update private.web_assets set body = 'alert(1)', is_brotli = false where path = $1", [PATH]);
   expect(await server().find(PATH)).toBeUndefined();
-  await server().keep(other);
+  await server().store(other);
   const elsewhere = PATH.replace('page', 'core');
   await db.asOwner('update private.web_assets set path = $2 where path = $1', [PATH, elsewhere]);
   expect(await server().find(elsewhere)).toBeUndefined();
 });
 
 test('people can neither read nor write the files', async () => {
-  await server().keep(other);
+  await server().store(other);
   const coach = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
   for (const claims of [ANONYMOUS, coach.claims]) {
     for (const text of [
@@ -104,13 +104,13 @@ test('a build that is still run stays, and the longest unused files go when ther
     "insert into private.web_assets (path, body, is_brotli, mac, last_used_at) values ($1, '', false, '', now() - interval '30 days')",
     [PATH],
   );
-  await server().keep(other);
+  await server().store(other);
   expect(await paths()).toEqual([FONT, ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `/assets/old-0000000${n}.js`), PATH]);
   expect((await server().find(PATH))?.plain).toEqual(SCRIPT);
 });
 
 test('many unknown names wait for one statement at a time, and a known file is read once', async () => {
-  await server().keep(other);
+  await server().store(other);
   let running = 0;
   let most = 0;
   let statements = 0;
@@ -135,21 +135,21 @@ test('many unknown names wait for one statement at a time, and a known file is r
 });
 
 test('a failed statement fails who asked, and the next one is answered', async () => {
-  await server().keep(other);
+  await server().store(other);
   let isDown = true;
-  const kept = server(SECRET, {
+  const reading = server(SECRET, {
     ...db,
     asServer: async (text, values) => {
       if (isDown) throw new Error('down');
       return (await db.asServer(text, values)) as never;
     },
   });
-  await expect(Promise.all([kept.find(PATH), kept.find(FONT)])).rejects.toThrow('down');
+  await expect(Promise.all([reading.find(PATH), reading.find(FONT)])).rejects.toThrow('down');
   isDown = false;
-  expect(await kept.find(PATH)).toBeDefined();
+  expect(await reading.find(PATH)).toBeDefined();
 });
 
-test('two servers keep their builds at the same time', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => server().keep(other)));
+test('two servers store their builds at the same time', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => server().store(other)));
   expect(await paths()).toEqual([FONT, PATH]);
 });

@@ -6,19 +6,19 @@ import { isAssetPath, type AssetForm, type AssetRow } from './asset-form.ts';
 import { ASSETS, type WebFile, type WebFiles } from './web-files.ts';
 
 /** A hundred builds that share no script. The longest unused are deleted first; purging deletes those of a month. */
-const KEPT_MAX_BYTES = 64 * 1024 * 1024;
+const STORED_MAX_BYTES = 64 * 1024 * 1024;
 const IN_MEMORY_BYTES = 16 * 1024 * 1024;
 /** Rows of one statement. */
 const BATCH = 32;
 
 /** Those that are there, which is most of them at most starts: their contents are not sent again. */
 const TOUCH = `
-  update private.web_assets kept set last_used_at = now()
+  update private.web_assets stored set last_used_at = now()
   from jsonb_to_recordset($1::jsonb) as given (path text, mac text)
-  where kept.path = given.path and kept.mac = decode(given.mac, 'base64')
-  returning kept.path`;
+  where stored.path = given.path and stored.mac = decode(given.mac, 'base64')
+  returning stored.path`;
 /** Replaces what was written under another JWT_SECRET, or compressed by another version of Node. */
-const KEEP = `
+const STORE = `
   insert into private.web_assets (path, body, is_brotli, mac)
   select path, decode(body, 'base64'), is_brotli, decode(mac, 'base64')
   from jsonb_to_recordset($1::jsonb) as given (path text, body text, is_brotli boolean, mac text)
@@ -50,14 +50,14 @@ export class StoredAssets {
   private next: Batch | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Pick<Database, 'asServer' | 'serverTransaction'>, form: AssetForm, maxBytes = KEPT_MAX_BYTES) {
+  constructor(db: Pick<Database, 'asServer' | 'serverTransaction'>, form: AssetForm, maxBytes = STORED_MAX_BYTES) {
     this.db = db;
     this.form = form;
     this.maxBytes = maxBytes;
   }
 
   /** Stores the files of this server's build, or says that they are still used. */
-  async keep(files: WebFiles): Promise<void> {
+  async store(files: WebFiles): Promise<void> {
     const rows = [...files]
       .filter(([path]) => path.startsWith(ASSETS) && isAssetPath(path))
       .map(([path, file]) => this.form.rowOf(path, file));
@@ -65,10 +65,10 @@ export class StoredAssets {
       // One server after the other, so that two never wait for each other's rows. Reading goes on.
       await run('lock table private.web_assets in share row exclusive mode');
       const names = rows.map(({ path, mac }) => ({ path, mac: mac.toString('base64') }));
-      const kept = new Set((await run<{ path: string }>(TOUCH, [JSON.stringify(names)])).map(({ path }) => path));
-      const missing = rows.filter(({ path }) => !kept.has(path));
+      const stored = new Set((await run<{ path: string }>(TOUCH, [JSON.stringify(names)])).map(({ path }) => path));
+      const missing = rows.filter(({ path }) => !stored.has(path));
       for (let at = 0; at < missing.length; at += BATCH)
-        await run(KEEP, [JSON.stringify(missing.slice(at, at + BATCH).map(asText))]);
+        await run(STORE, [JSON.stringify(missing.slice(at, at + BATCH).map(asText))]);
       await run(LIMIT, [this.maxBytes]);
     });
   }

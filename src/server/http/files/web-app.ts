@@ -11,10 +11,10 @@ import { ASSETS, type WebFile, type WebFiles } from './web-files.ts';
 type PageSettings = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
 
 /**
- * `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. `kept`: the
+ * `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. `stored`: the
  * hashed files of other builds.
  */
-export function webApp(files: WebFiles, settings: PageSettings, kept?: StoredAssets): MiddlewareHandler {
+export function webApp(files: WebFiles, settings: PageSettings, stored?: StoredAssets): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function webApp(files: WebFiles, settings: PageSettings, kept?: StoredAss
     if (c.req.path === '/' && landing && acceptsHtml(c)) return respond(c, landing, 200);
     const file = files.get(c.req.path);
     if (file) return respond(c, file, 200);
-    if (c.req.path.startsWith(ASSETS)) return ofOtherBuild(c, kept);
+    if (c.req.path.startsWith(ASSETS)) return ofOtherBuild(c, stored);
     const screen = prerenderedPage(files, c.req.path, settings);
     if (screen && acceptsHtml(c)) return respond(c, screen, 200);
     if (page && acceptsHtml(c)) return respond(c, page, isScreen(c.req.path, settings.coachTools) ? 200 : 404);
@@ -30,11 +30,11 @@ export function webApp(files: WebFiles, settings: PageSettings, kept?: StoredAss
   };
 }
 
-/** Never a page: a browser would take its text for a script, or keep it under the script's name. */
-async function ofOtherBuild(c: Context, kept?: StoredAssets): Promise<Response> {
+/** Never a page: a browser would take its text for a script, or cache it under the script's name. */
+async function ofOtherBuild(c: Context, stored?: StoredAssets): Promise<Response> {
   // Also for the answer to a failure, which must not be cached either.
   c.header('Cache-Control', 'no-store');
-  const file = await kept?.find(c.req.path);
+  const file = await stored?.find(c.req.path);
   return file ? respond(c, file, 200) : c.json({ code: 404, message: 'No build has this file' }, 404);
 }
 

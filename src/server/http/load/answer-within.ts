@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { withTimeout } from '#server/timeout.ts';
 
-/** 503 after so many seconds. The work goes on, since it cannot be stopped in the middle of its statements, and keeps its place until then. */
+/** 503 after so many seconds. The work can't be stopped within a statement: it goes on, and counts as under way until it ends. */
 export function answerWithin(seconds: number): MiddlewareHandler {
   const tooLong = () => new HTTPException(503, { message: 'This took too long. Please try again.' });
   return (_c, next) => withTimeout(next(), seconds * 1000, tooLong);

@@ -69,7 +69,7 @@ export class BodyReceiver {
       const length = contentLength(c);
       if (length === 0) return next();
       if (length !== null && length > maxBytes) return refuseSize(c);
-      // Hono keeps what was read for later readers of the body.
+      // Hono caches what was read for later readers of the body.
       const read = () => (length === null ? readChunks(c, nothing) : c.req.arrayBuffer().then(nothing));
       return (await this.receive(c, read)) ?? next();
     };

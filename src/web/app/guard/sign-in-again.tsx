@@ -22,7 +22,7 @@ interface SignInAgainProps {
 }
 
 /**
- * Asks for the password above the current page, whose forms keep what was entered. It covers the page, because the person at the device
+ * Asks for the password above the current page, so that nothing entered there is lost. It covers the page, because the person at the device
  * is not signed in.
  */
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {

@@ -46,7 +46,7 @@ const open = async () => {
 
 beforeEach(async () => {
   await signIn();
-  // The pause between two loads is kept from one test to the next, on a clock that must not begin anew.
+  // The pause between two loads is kept from one test to the next, on a clock that must not be reset.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('fetch', server);
   server.mockImplementation(silence);

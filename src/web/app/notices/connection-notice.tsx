@@ -59,7 +59,7 @@ function LostConnection({ state }: { state: keyof typeof STATES }) {
 /**
  * Asks an unreachable server until it is ready, then loads what is missing. A single call that fails or is never answered is no
  * lost connection: if the server says at once that it is ready, that call keeps its message and its Retry, or it would begin
- * anew without end.
+ * again without end.
  */
 function useRefetch(connection: Connection): void {
   const last = useRef<{ connection: Connection; isLost: boolean }>({ connection, isLost: false });

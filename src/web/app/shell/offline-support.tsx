@@ -1,5 +1,5 @@
 import { FOR_CREDENTIALS } from '#domain/records/record-kinds.ts';
-import { keepLastKnown } from '#web/data/device/last-known.ts';
+import { storeLastKnown } from '#web/data/device/last-known.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { useOutbox } from '#web/data/records/outbox/outbox.ts';
@@ -18,7 +18,7 @@ import { useOutboxSender } from '../unsent/use-outbox-sender.ts';
 const UnsentChanges = optionalPart(async () => (await import('../unsent/unsent-changes.tsx')).UnsentChanges);
 
 /**
- * Offline support on every page: shows that the connection is lost, keeps query data for that time, and sends the changes of the
+ * Offline support on every page: says when the connection is lost, stores query data on the device for then, and sends the changes of the
  * outbox. Pages that list such records show the unsent changes; other pages show their number. Also says that an import is not
  * finished and what the operator tells every coach, which are too rare for the first load.
  */
@@ -28,7 +28,7 @@ export function OfflineSupport() {
   useOutboxSender(unsent.filter(({ refusal, conflict }) => !refusal && !conflict).length);
   // Stays open with what was typed, also when the change that it began with has been sent since.
   const [editing, setEditing] = useState<Operation | null>(null);
-  useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
+  useEffect(() => (userId ? storeLastKnown(userId) : undefined), [userId]);
   return (
     <>
       <OperatorNotice />

@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 300_000;
 
 /**
  * Sends unsent changes: at the start, when the connection is back, when the tab becomes visible, and in growing intervals, which a
- * connection that comes and goes does not begin anew.
+ * connection that comes and goes does not start them again.
  */
 export function useOutboxSender(count: number): void {
   const connection = useConnection();

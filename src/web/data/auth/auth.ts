@@ -33,7 +33,7 @@ export async function knownSession(): Promise<Session | null> {
 
 /** The signed-in user, or the one with this id; no server is asked where a session is stored. Throws NO_USER_TEXT when there is none. */
 export async function requireUser(id?: string): Promise<User> {
-  // Without storage the auth client keeps the session in memory.
+  // Without storage the auth client has the session in memory.
   const session = storedSession() ?? (await knownSession());
   if (!session || (id !== undefined && session.user.id !== id)) throw new Error(NO_USER_TEXT);
   return session.user;

@@ -22,7 +22,7 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
   headers.set(KNOWN_DEVICE_HEADER, proofs.join(',') || NO_PROOF);
   const response = await request(input, { ...init, headers });
   const given = response.headers.get(KNOWN_DEVICE_HEADER);
-  if (given) await inTime(keepProofs([given, ...proofs].slice(0, KNOWN_DEVICE_PROOFS_MAX)));
+  if (given) await inTime(storeProofs([given, ...proofs].slice(0, KNOWN_DEVICE_PROOFS_MAX)));
   return answerForClient(response);
 }
 
@@ -43,11 +43,11 @@ function makesDeviceKnown({ pathname, searchParams }: URL, { method }: RequestIn
 const store = () => createStore('hourbook-known-device', 'proofs');
 
 async function readProofs(): Promise<string[]> {
-  const kept = await get<unknown>(KEY, store());
-  return Array.isArray(kept) ? kept.filter((proof) => typeof proof === 'string') : [];
+  const stored = await get<unknown>(KEY, store());
+  return Array.isArray(stored) ? stored.filter((proof) => typeof proof === 'string') : [];
 }
 
-async function keepProofs(proofs: string[]): Promise<string[]> {
+async function storeProofs(proofs: string[]): Promise<string[]> {
   await set(KEY, proofs, store());
   return proofs;
 }

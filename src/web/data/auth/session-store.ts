@@ -10,7 +10,7 @@ let last: User | null = null;
 
 /** Called by the auth client only. */
 export function setAuthSession(session: Session | null): void {
-  // One user's data is never shown to the next. A user whose session ended keeps the cache and can sign in again on the same page.
+  // One user's data is never shown to the next. When a session ends, the cache stays for the same user to sign in again.
   if (session && last && last.id !== session.user.id) queryClient.clear();
   last = session?.user ?? last;
   current.set(session);

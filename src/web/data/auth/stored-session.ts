@@ -2,7 +2,7 @@
 import type { Session } from '@supabase/auth-js';
 import { canStore, localData, tabData } from '#web/data/wire/browser-storage.ts';
 
-/** Where the auth client keeps the auth session. */
+/** Where the auth client stores the auth session. */
 export const SESSION_STORAGE_KEY = 'hourbook.auth';
 const FLAG = 'isAuthenticated';
 

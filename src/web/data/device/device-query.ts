@@ -1,13 +1,13 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { clientColumns } from '#domain/records/client.ts';
-import type { KeptColumn } from '#domain/records/column.ts';
+import type { ColumnOnDevice } from '#domain/records/column.ts';
 import type { sessionColumns } from '#domain/records/session.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 
-/** What a query states in `meta` about keeping its data on the device (ADR 13). Without it nothing is stored. */
+/** What a query states in `meta` about storing its data on the device (ADR 13). Without it nothing is stored. */
 export interface StoredOnDevice {
   /** Returns the part of the data to store. It names columns, so that a new column is not stored by accident. */
-  keep: (answer: never) => unknown;
+  toStored: (answer: never) => unknown;
   /** The index of the calendar date in the query key, for data of one day. Without a connection it is shown on later days too. */
   dateIndex?: number;
 }
@@ -19,24 +19,24 @@ declare module '@tanstack/react-query' {
 }
 
 /** The `meta` of a query whose data may be stored on the device. Notes, follow-ups and contact details never are. */
-export function storedOnDevice<Answer>(keep: (answer: Answer) => unknown, dateIndex?: number) {
-  return { onDevice: { keep, ...(dateIndex !== undefined && { dateIndex }) } };
+export function storedOnDevice<Answer>(toStored: (answer: Answer) => unknown, dateIndex?: number) {
+  return { onDevice: { toStored, ...(dateIndex !== undefined && { dateIndex }) } };
 }
 
-/** Keeps all of the data. Only for data without notes, follow-ups and contact details. */
+/** Stores all of the data. Only for data without notes, follow-ups and contact details. */
 export const wholeAnswer = (answer: unknown) => answer;
 
-// The columns to keep, as the records state them. Types only, so that these pages load no schemas.
-type KeptOfClient = Pick<ClientRow, KeptColumn<typeof clientColumns>>;
-type KeptOfSession = Pick<SessionRow, KeptColumn<typeof sessionColumns>>;
+// The columns to store, as the records state them. Types only, so that these pages load no schemas.
+type ClientOnDevice = Pick<ClientRow, ColumnOnDevice<typeof clientColumns>>;
+type SessionOnDevice = Pick<SessionRow, ColumnOnDevice<typeof sessionColumns>>;
 
-// The mark `isBare` keeps a reduced row from being shown, or edited, as if it were complete.
+// The mark `isBare` prevents that a reduced row is shown, or edited, as if it were complete.
 
 export function bareClient({ id, user_id, name, created_at, updated_at }: ClientRow) {
   return {
     id,
     user_id,
-    ...({ name } satisfies KeptOfClient),
+    ...({ name } satisfies ClientOnDevice),
     created_at,
     updated_at,
     email: '',
@@ -84,8 +84,8 @@ export function bareSessions(sessions: readonly ListedSession[]) {
   return sessions.map((session) => {
     const { id, user_id, client_id, date, duration, topics, completed, created_at, updated_at } = session;
     const client = session.client && { id: session.client.id, name: session.client.name };
-    const kept = { client_id, date, duration, topics, completed } satisfies KeptOfSession;
-    return { id, user_id, ...kept, client, created_at, updated_at, notes: '', follow_up: null, isBare: true };
+    const onDevice = { client_id, date, duration, topics, completed } satisfies SessionOnDevice;
+    return { id, user_id, ...onDevice, client, created_at, updated_at, notes: '', follow_up: null, isBare: true };
   });
 }
 

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetLastKnownOf, LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
+import { forgetLastKnownOf, LAST_KNOWN_DAYS, storeLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
@@ -47,7 +47,7 @@ let stop: () => void;
 beforeEach(async () => {
   queryClient.clear();
   await wipeLastKnown();
-  stop = keepLastKnown('ada');
+  stop = storeLastKnown('ada');
 });
 afterEach(() => {
   stop();
@@ -126,7 +126,7 @@ it('restores nothing for another account, and deletes the data of the previous o
   stop();
   queryClient.clear();
   expect(await restoreLastKnown('ben')).toBe(false);
-  stop = keepLastKnown('ben');
+  stop = storeLastKnown('ben');
   await waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
 });
 

@@ -1,4 +1,4 @@
-// Keeps query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
+// Stores query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
 // (device-query.ts). Loaded lazily.
 import type { Query } from '@tanstack/react-query';
 import { delMany, entries, promisifyRequest } from 'idb-keyval';
@@ -25,11 +25,14 @@ const SHAPE_VERSION = 1;
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 const store = deviceStore('hourbook-last-known', 'answers');
-// Opened before there is something to keep: a tab that is being closed has no time for it.
+// Opened before there is something to store: a tab that is being closed has no time for it.
 void run('Opening stored answers', () => store('readonly', () => null));
 
-/** Keeps the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function that stops it. */
-export function keepLastKnown(userId: string): () => void {
+/**
+ * Stores the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function
+ * that stops it.
+ */
+export function storeLastKnown(userId: string): () => void {
   void run('Clearing old answers', () => forget((stored) => stored.userId !== userId || isOld(stored)));
   const waiting = new Map<string, StoredAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,12 +42,12 @@ export function keepLastKnown(userId: string): () => void {
     if (waiting.size === 0) return;
     const some = [...waiting];
     waiting.clear();
-    void run('Keeping answers', () => putAll(some));
+    void run('Storing answers', () => putAll(some));
   };
-  const keepData = ({ queryKey: key, queryHash, state, meta }: Query) => {
+  const storeData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
-    const { keep, dateIndex } = meta.onDevice;
-    const data = keep(state.data as never);
+    const { toStored, dateIndex } = meta.onDevice;
+    const data = toStored(state.data as never);
     waiting.set(`${userId} ${queryHash}`, {
       userId,
       key,
@@ -57,10 +60,10 @@ export function keepLastKnown(userId: string): () => void {
     timer ??= setTimeout(write);
   };
   const cache = queryClient.getQueryCache();
-  cache.getAll().forEach(keepData);
+  cache.getAll().forEach(storeData);
   const stop = cache.subscribe((event) => {
     // Data that was set without a request is data restored from here.
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keepData(event.query);
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) storeData(event.query);
   });
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);

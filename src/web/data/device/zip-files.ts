@@ -3,7 +3,7 @@ import { zipped } from '#domain/transfer/files/zipped.ts';
 
 export async function zipFiles(files: Parameters<typeof zipped>[0]): Promise<Blob> {
   const parts: Blob[] = [];
-  // A browser may keep what a Blob holds outside memory.
+  // A browser may store the content of a Blob outside memory.
   for await (const part of zipped(files)) parts.push(new Blob([part]));
   return new Blob(parts, { type: 'application/zip' });
 }

@@ -5,7 +5,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /**
- * Deletes a client and keeps the completed hours without a name. Sending it twice has the same result.
+ * Deletes a client; the completed hours stay without a name. Sending it twice has the same result.
  * @param anonymousId a random uuid that replaces the client in the remaining hours, so that clients can still be counted
  */
 export function eraseClient(id: string, anonymousId: string): Promise<ErasedClientHours> {

@@ -36,7 +36,7 @@ export const supportViewsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? OPENED_EVERY_MS : false),
 });
 
-/** Lends support a view for an hour, or keeps the one that is open. */
+/** Lends support a view for an hour, unless one is open already. */
 export async function lendSupportView(): Promise<void> {
   const { error } = await rest.rpc('lend_support_view');
   if (error) throw toWireError(error);

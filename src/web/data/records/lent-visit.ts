@@ -16,7 +16,7 @@ const FOR_SUPPORT = 'support:';
 export const supportLink = (viewId: string): string => `${FOR_SUPPORT}${viewId}`;
 export const isSupportLink = (link: string): boolean => link.startsWith(FOR_SUPPORT);
 
-export const keepVisit = (visit: Visit): void => tabData.setItem(VISIT, JSON.stringify(visit));
+export const storeVisit = (visit: Visit): void => tabData.setItem(VISIT, JSON.stringify(visit));
 
 /** The visit that this tab has of this link. */
 export function knownVisit(link: string): Visit | null {

@@ -5,7 +5,7 @@ import { useProfile } from './use-profile.ts';
 
 /**
  * The coach's name in mails to other people (ADR 114). Where the profile has none yet, the form that sends the first mail asks for it,
- * and `keep` saves it as the display name.
+ * and `save` stores it as the display name.
  */
 export function useMailName() {
   const profile = useProfile().data;
@@ -31,7 +31,7 @@ export function useMailName() {
       return issue === undefined;
     },
     /** Rejects with a WireError. */
-    async keep(): Promise<void> {
+    async save(): Promise<void> {
       if (isAsked) await update.mutateAsync({ display_name: typed.trim() });
     },
   };

@@ -28,7 +28,7 @@ const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value]
 export function OwnFeedSection() {
   const query = useQuery(ownFeedQuery);
   const feed = query.data?.feed;
-  // Kept here alone: a reload forgets it.
+  // Only in this state: a reload forgets it.
   const [address, setAddress] = useState<string | null>(null);
   const open = useMutation({
     mutationFn: openOwnFeed,
@@ -145,8 +145,8 @@ const ownFeedQuery = queryOptions({
   queryFn: () => callFunction<FeedAnswer>('get-own-feed'),
 });
 
-/** The other calls answer what the query asks for. */
-const keep = <Answer extends FeedAnswer>(what: string, name: string, body: object = {}) =>
+/** The other calls return the feed too, which then replaces the result of the query. */
+const feedCall = <Answer extends FeedAnswer>(what: string, name: string, body: object = {}) =>
   logged(what, async () => {
     const answer = await callFunction<Answer>(name, body);
     queryClient.setQueryData(ownFeedQuery.queryKey, { feed: answer.feed });
@@ -154,8 +154,8 @@ const keep = <Answer extends FeedAnswer>(what: string, name: string, body: objec
   });
 
 /** Switches the feed on, or gives it another address. Only this answer has the address. */
-const openOwnFeed = (names: FeedNames) => keep<OpenedFeed>('Making a feed', 'open-own-feed', { names });
+const openOwnFeed = (names: FeedNames) => feedCall<OpenedFeed>('Making a feed', 'open-own-feed', { names });
 
-const changeOwnFeed = (names: FeedNames) => keep('Changing the feed', 'change-own-feed', { names });
+const changeOwnFeed = (names: FeedNames) => feedCall('Changing the feed', 'change-own-feed', { names });
 
-const closeOwnFeed = () => keep('Switching the feed off', 'close-own-feed');
+const closeOwnFeed = () => feedCall('Switching the feed off', 'close-own-feed');

@@ -1,7 +1,7 @@
 // The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
 import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
-import { keepVisit, type Visit } from '#web/data/records/lent-visit.ts';
+import { storeVisit, type Visit } from '#web/data/records/lent-visit.ts';
 import { config } from '#web/data/wire/config.ts';
 import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
@@ -25,7 +25,7 @@ export const askForCode = (link: string): Promise<AskedCode> =>
 export async function enterCode(link: string, code: string): Promise<Visit> {
   const opened = await post<Omit<Visit, 'link'>>('/functions/v1/open-lent-view', { token: link, code: code.trim() });
   const visit = { link, ...opened };
-  keepVisit(visit);
+  storeVisit(visit);
   return visit;
 }
 

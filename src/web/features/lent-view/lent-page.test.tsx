@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/web/render-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepVisit, knownVisit, supportLink } from '#web/data/records/lent-visit.ts';
+import { storeVisit, knownVisit, supportLink } from '#web/data/records/lent-visit.ts';
 import { LentPage } from './lent-page.tsx';
 
 expectLogs(/^Reading the lent view failed Error: (?:The server could not be reached|Please try again)/);
@@ -181,7 +181,7 @@ describe('reading the view', () => {
 describe('a view for support', () => {
   const link = supportLink(ANSWER.view.id);
   const openForSupport = async (answers: Answers) => {
-    keepVisit({ link, access_token: 'a.b.c', expires_at: Date.now() / 1000 + 3600 });
+    storeVisit({ link, access_token: 'a.b.c', expires_at: Date.now() / 1000 + 3600 });
     const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
     fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
     history.replaceState(null, '', `/lent#${link}`);
@@ -212,7 +212,7 @@ describe('a view for support that is on the screen', () => {
   const heading = () => screen.queryByRole('heading', { name: 'Coaching records of Carla Coach' });
   async function show(of: string, answers: Answers, lastsMs = 3_600_000) {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    keepVisit({ link: of, access_token: 'a.b.c', expires_at: (Date.now() + lastsMs) / 1000 });
+    storeVisit({ link: of, access_token: 'a.b.c', expires_at: (Date.now() + lastsMs) / 1000 });
     const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
     const calls = fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
     history.replaceState(null, '', `/lent#${of}`);

@@ -135,7 +135,7 @@ describe('the details page', () => {
     });
   });
 
-  it('says to whoever has an old price that it stays', async () => {
+  it('tells a subscriber with an old price that it stays', async () => {
     use({ yearly: true });
     const price = bought().price;
     serve(bought({ price: price && { ...price, unit_amount: 799 } }));

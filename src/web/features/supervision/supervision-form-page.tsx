@@ -32,7 +32,7 @@ interface SupervisionFormPageProps {
   files: ReactNode;
 }
 
-/** The form of a supervision session. Saving returns to the list; a failure keeps what was entered. */
+/** The form of a supervision session. Saving returns to the list; after a failure what was entered stays. */
 export function SupervisionFormPage(props: SupervisionFormPageProps) {
   const { id, heading, values, onSave, success, files } = props;
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function useSignedOut(): (error: unknown, entered: SupervisionForm) => boolean {
   const router = useRouter();
   return (error, entered) => {
     if (!isSignedOut(error)) return false;
-    keepDraft(router.state.location.pathname, entered);
+    storeDraft(router.state.location.pathname, entered);
     toast.destructive(SUPERVISION_TEXTS.signedOut);
     const from = router.state.location.href;
     // With a message the login page does not redirect, even if this browser still has a session that the server refuses.
@@ -103,7 +103,7 @@ function isSignedOut(error: unknown): boolean {
 
 const KEY = 'hourbook.supervision-draft';
 
-function keepDraft(path: string, values: SupervisionForm): void {
+function storeDraft(path: string, values: SupervisionForm): void {
   tabData.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
 }
 
@@ -111,8 +111,8 @@ function keepDraft(path: string, values: SupervisionForm): void {
 function takeDraft(path: string): SupervisionForm | null {
   const text = tabData.getItem(KEY);
   if (text === null) return null;
-  const { userId, path: keptPath, values } = JSON.parse(text) as { userId?: string; path: string; values: unknown };
-  if (userId === lastUser()?.id && keptPath !== path) return null;
+  const { userId, path: draftPath, values } = JSON.parse(text) as { userId?: string; path: string; values: unknown };
+  if (userId === lastUser()?.id && draftPath !== path) return null;
   tabData.removeItem(KEY);
   const read = supervisionFormSchema.safeParse(values);
   return userId === lastUser()?.id && read.success ? read.data : null;

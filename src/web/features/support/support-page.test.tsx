@@ -113,7 +113,7 @@ describe('a view for support', () => {
     expect(toasts().map(([tone]) => tone)).toEqual(['success', 'success']);
   });
 
-  it('says when it was opened, and by whom, also once its hour is over', async () => {
+  it('says when and by which admin it was opened, also after its hour', async () => {
     const opened = ['2026-11-20T09:10:00Z', '2026-11-20T09:20:00Z'];
     await openSupport({ [VIEWS]: { body: [{ ...VIEW, expires_at: '2026-11-20T10:00:00Z', opened }] } });
     const text = 'Lent 20 Nov 2026, 09:00. Opened by an admin 20 Nov 2026, 09:10; 20 Nov 2026, 09:20.';

@@ -122,7 +122,7 @@ function Title({ children }: { children: ReactNode }) {
 }
 
 // The token of a mailed link. It comes in the fragment, which no server sees, and leaves the address bar at once, so that it is in no
-// history or screenshot. This tab keeps it until the answer is sent, so that reloading the page works.
+// history or screenshot. It is stored for this tab until the answer is sent, so that reloading the page works.
 
 const KEY = 'mailed-link';
 

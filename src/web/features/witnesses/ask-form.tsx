@@ -58,7 +58,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
     setErrors('errors' in asked ? asked.errors : {});
     if (!mailName.check() || 'errors' in asked) return;
     void run(async () => {
-      await mailName.keep();
+      await mailName.save();
       setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) });
     });
   };

@@ -1,7 +1,7 @@
 import { dropKeys, isKeepingKeys, isTypedKey, nextEarlyKey } from './early-keys.ts';
 
 /**
- * Types the kept keys into a field, in order, until it is ready and none is left. Keys that choose or leave wait until `ready`
+ * Types the stored keys into a field, in order, until it is ready and none is left. Keys that choose or leave wait until `ready`
  * resolves: before that there is nothing to choose from. The Enter that submits is dropped, and what follows it, where
  * `maySubmit` says no: what the keys made is seen first.
  */

@@ -1,7 +1,7 @@
 // The focus is never lost to the body: what loses it because it goes away, is disabled or was covered gives it to what it was before or,
 // where that is gone too, to what is next to its place.
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** The notifications: the page keeps its place while one of them has the focus, and none gets it unasked: it would stay on screen. */
+/** The notifications. While one has the focus, the page does not take it away; none gets it by itself, or it would stay on screen. */
 const TOASTS = '[role="region"]:has(> ol)';
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const FIELD = 'input:not([type="hidden"]), select, textarea';

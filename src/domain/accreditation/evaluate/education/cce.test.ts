@@ -68,7 +68,7 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
 
   const someMentors: [string, Partial<MentorCoachingEvidence>, number][] = [
     ['a group of 30', { format: 'group', group_size: 30 }, 0],
-    ['a mentor of whom no credential is known', { mentor_credential: '' }, 600],
+    ['a mentor whose credential is not recorded', { mentor_credential: '' }, 600],
     ['an ACC who never renewed', { mentor_credential: 'ACC', mentor_renewed: false }, 0],
     ['an ACC who renewed', { mentor_credential: 'ACC', mentor_renewed: true }, level === 'ACC' ? 600 : 0],
   ];

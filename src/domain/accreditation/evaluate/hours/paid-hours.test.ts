@@ -140,7 +140,7 @@ describe('hours', () => {
     expect(result.possible).toBe(payer === null && paid === null ? 60 : have);
   });
 
-  it('with a client about whom nothing is recorded count as the coach recorded them', () => {
+  it('with a client whose payer and relation are not recorded count as the coach recorded them', () => {
     const rows = { clients: [client({ relation: null })], sessions: hoursWith(75) };
     expect(checked('icf-acc-paid-hours', rows)).toMatchObject({ state: 'met', have: 75 * 60 });
     expect(checked('icf-acc-direct-reports', rows)).toMatchObject({ state: 'met', have: 0 });

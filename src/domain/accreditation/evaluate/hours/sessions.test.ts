@@ -41,7 +41,7 @@ describe('nbhwc-nbc-hwc-sessions', () => {
     expect(with49('2024-01-14').state).toBe('short');
   });
 
-  it('can’t tell while the programme or its end is not recorded, or any of two courses may be it', () => {
+  it('can’t tell while the programme or its end is not recorded, or while two courses are possible', () => {
     const state = (education: EvidenceRows['education']) => checked({ education, sessions: after(50) }).state;
     expect(state([])).toBe('cannot-tell');
     expect(state([course({ hours: 74.99 })])).toBe('cannot-tell');

@@ -1,7 +1,7 @@
-// What bare numbers mean in a column of durations. The header says it ('Hours', 'Length (min)'); without one, bare numbers are
-// minutes as everywhere in the product, unless they look like hours: then the coach is asked. Small numbers beside large ones
-// (60, 90, 1, 2), and 1.30 where it can be 1 h 30 or 1.3 hours, are asked about by example; so are 0.0625, which a spreadsheet
-// may have made of 1:30, and 5400, which may be seconds. Nothing is guessed.
+// Decides what numbers without a unit mean in a column of durations. The header may say it ('Hours', 'Length (min)'). If not, they are
+// minutes, as everywhere in Hourbook, unless they look like hours: then the coach is asked. The coach is also asked about small numbers
+// among large ones (60, 90, 1, 2), about 1.30, which can be 1 h 30 or 1.3 hours, about 0.0625, which a spreadsheet may have made of
+// 1:30, and about 5400, which may be seconds. Nothing is guessed.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
@@ -10,10 +10,10 @@ import { readLength } from '#domain/lengths/read-length.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
-/** `clock`: 1.30 is one hour and thirty minutes. `days`: 0.0625 of a day is one hour and thirty minutes. */
+/** `clock`: 1.30 means 1 h 30 min. `days`: 0.0625 of a day is 1 h 30 min. */
 export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days';
 
-/** The numbers that one question is about: all, or those that stay below or reach MIXED_FROM beside others. */
+/** The numbers that one question is about: all, or in a mixed column those below MIXED_FROM, or the others. */
 export type DurationGroup = 'all' | 'small' | 'large';
 
 export interface DurationQuestion {
@@ -22,27 +22,27 @@ export interface DurationQuestion {
   readonly choices: readonly { readonly unit: DurationUnit; readonly shown: string }[];
 }
 
-/** Null while it is not known. */
+/** Null until it is known. */
 export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null };
 
 export type DurationAnswers = { readonly [group in DurationGroup]?: DurationUnit };
 
-/** Nobody logs only sessions of a few minutes. */
+/** If all sessions are shorter, the numbers are probably not minutes. */
 const PLAUSIBLE_MINUTES = 10;
-/** Beside each other, numbers from here on are minutes and smaller ones may be hours. */
+/** In a mixed column, numbers from here on are minutes, and smaller ones may be hours. */
 const MIXED_FROM = 15;
 const PLAUSIBLE_UNDER_MINUTES = 5;
-/** No session is so short in hours, or in minutes: then it may be a fraction of a day. */
+/** Smaller numbers are too short for a session in hours or minutes, so they may be fractions of a day. */
 const TINY_HOURS = 0.25;
 const TINY_MINUTES = 0.5;
-/** Sessions of ten hours and more, or one above a whole day: then it may be seconds. */
+/** If all sessions last ten hours or more, or one lasts longer than a day, the numbers may be seconds. */
 const ALL_HUGE_FROM = 600;
 const ONE_HUGE_ABOVE = 24 * MINUTES_PER_HOUR;
 const BARE = /^\d+([.,]\d+)?(e-\d+)?$/;
-/** Behind hours or minutes. */
+/** Seconds after hours or minutes. */
 const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
-/** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
+/** Words for hours in a header; what ICF and EMCC call credits are hours too. */
 const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
 export const HOUR_WORDS: ReadonlySet<string> = new Set([
   ...CELL_HOURS,
@@ -53,12 +53,12 @@ export const HOUR_WORDS: ReadonlySet<string> = new Set([
   'cceu',
   'cceus',
 ]);
-/** Not 'second' alone, which also counts sessions. */
+/** Without 'second', which may also mean the second session. */
 const SECOND_WORDS = new Set('sec secs seconds sek sekunden secondes segundos secondi sekunder'.split(' '));
 const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
 export const MINUTE_WORDS: ReadonlySet<string> = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
 
-/** Units in the words of any language as 'h' and 'min', which every reader of lengths knows; 'PT1H30M' stays as it is. */
+/** Replaces the units of any language by 'h' and 'min', which every reader of lengths knows. 'PT1H30M' stays as it is. */
 const withPlainUnits = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
     if (/^[a-z]$/i.test(word)) return word;
@@ -73,8 +73,8 @@ interface Bare {
 }
 
 /**
- * Decides for the texts of one column, blank ones included.
- * @param bareAreMinutes false where the field itself is in hours (CPD), so that only the header or the coach can say minutes
+ * @param texts all cells of one column, blank ones included
+ * @param bareAreMinutes false if the field itself is in hours (CPD), so that only the header or the coach can say minutes
  */
 export function decideDurations(
   columnHeader: string,
@@ -89,7 +89,7 @@ export function decideDurations(
   const header = unitOf(columnHeader, bare, bareAreMinutes);
   const isOpen = header === null || (header === 'hours' && hasClocks(bare)) || isOdd(header, bare);
   if (isOpen && answers.all === undefined) {
-    // Asked of these numbers before another answer took those beside them out of the column.
+    // The answer may be from when the column had other numbers too, which another answer has since taken out.
     const isTold = bare.every(({ number }) => answers[groupOf(number)] !== undefined);
     if (isTold) return { units: { ...bothIn(null), ...answers }, questions: [] };
     return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
@@ -102,7 +102,7 @@ export function decideDurations(
   return { units, questions: answer === null ? [questionOf(other.group, other.bare, null)] : [] };
 }
 
-/** The unit from the header, or the assumed one, gives impossible lengths of sessions. */
+/** Whether the unit from the header, or the assumed one, gives impossible lengths of sessions. */
 function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
   const numbers = bare.flatMap(({ number }) => (number > 0 ? number : []));
   if (numbers.length === 0 || (unit !== 'minutes' && unit !== 'hours')) return false;
@@ -118,7 +118,7 @@ const groupOf = (number: number) => (number < MIXED_FROM ? 'small' : 'large');
 
 const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
-/** The unit of the column, as far as it has one; null when the coach is to say it. */
+/** The unit of the column; null if the coach has to say it. */
 function unitOf(header: string, bare: readonly Bare[], bareAreMinutes: boolean): DurationUnit | null {
   const named = unitOfHeader(header);
   if (named !== null || bare.length === 0) return named ?? 'minutes';
@@ -127,7 +127,7 @@ function unitOf(header: string, bare: readonly Bare[], bareAreMinutes: boolean):
   return isPlausible || bare.some(({ number }) => number >= MIXED_FROM) ? 'minutes' : null;
 }
 
-/** The numbers that the column's unit hardly fits: two minutes beside ninety, sixty under 'Hours'. */
+/** The numbers for which the column's unit is improbable: two minutes among nineties, sixty under 'Hours'. */
 function otherGroup(
   unit: DurationUnit,
   bare: readonly Bare[],
@@ -141,7 +141,7 @@ function otherGroup(
   return odd.length === 0 ? null : { group: 'small', bare: odd };
 }
 
-/** The unit a header names; null when it names none or both. */
+/** The unit in a header; null if it names none or both. */
 function unitOfHeader(header: string): DurationUnit | null {
   const words = headerWords(header);
   const hours = words.some((word) => HOUR_WORDS.has(word));
@@ -154,17 +154,17 @@ function unitOfHeader(header: string): DurationUnit | null {
 const numberOf = (text: string) => Number(text.replace(',', '.'));
 
 const decimalsOf = (text: string) => /[.,](\d+)$/.exec(text)?.[1];
-/** The minutes that the decimals are where 1.30 is 1 h 30; spreadsheets drop the last nought. */
+/** The decimals as minutes, if 1.30 is 1 h 30. Spreadsheets drop a last zero. */
 const clockDecimals = (text: string) => Number((decimalsOf(text) ?? '').padEnd(2, '0').slice(0, 2));
 
-/** 1.30 and 0.45, but not 1.25 or 1.5, which are more likely quarters and halves of an hour. */
+/** True for 1.30 and 0.45, but not for 1.25 or 1.5, which are more likely quarters and halves of an hour. */
 function isClockLike({ text }: Bare): boolean {
   const minutes = clockDecimals(text);
   const isShort = (decimalsOf(text)?.length ?? 0) <= 2;
   return isShort && minutes > 0 && minutes < MINUTES_PER_HOUR && minutes % 5 === 0 && minutes % 25 !== 0;
 }
 
-/** One 0.75 or 1.33 in a column says that its decimals are no minutes. */
+/** False if the column has a number such as 0.75 or 1.33, whose decimals can't be minutes. */
 function hasClocks(bare: readonly Bare[]): boolean {
   const canBe = ({ text }: Bare) => (decimalsOf(text)?.length ?? 0) <= 2 && clockDecimals(text) < MINUTES_PER_HOUR;
   return bare.some(isClockLike) && bare.every((one) => canBe(one) && clockDecimals(one.text) % 5 === 0);
@@ -214,7 +214,7 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   const input = plainSigns(text);
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
-    // Bare is only a fraction here: 1½ is hours.
+    // The only numbers without a unit here are fractions: 1½ is hours.
     const seconds = SECONDS.exec(text)?.[1] ?? '0';
     const minutes = readLength(withPlainUnits(text.replace(SECONDS, '')), (value) =>
       units.small === 'minutes' ? null : value * MINUTES_PER_HOUR,

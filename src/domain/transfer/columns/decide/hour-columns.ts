@@ -1,6 +1,6 @@
-// Columns of hours beside those that a session's length is read from: 'Group hours' beside 'Paid hours', 'Prep hours' beside
-// 'Hours'. Whether they belong to the sessions is asked once for each. One that says the same again, or the sum of the others, is
-// neither asked about nor added.
+// Columns of hours besides the one that the length is read from: 'Group hours' besides 'Paid hours', 'Prep hours' besides 'Hours'. The
+// coach is asked once for each whether they belong to the sessions. A column with the same hours again, or with the sum of the others,
+// is neither asked about nor added.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -22,9 +22,9 @@ import { cellOf } from './cell-of.ts';
 /** `whole`: the column has the whole length of each session. */
 export type HoursAnswer = 'add' | 'whole' | 'no';
 
-/** `word` is the column's place. */
+/** `word` is the column's index. */
 export interface HoursQuestion extends AskedWord {
-  /** It can be the whole length: its header says that it is a sum, or no other column has a length. */
+  /** Whether it can be the whole length: its header says that it is a sum, or no other column has a length. */
   readonly canBeWhole: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface HourColumn {
   readonly column: number;
   readonly header: string;
   readonly units: DurationUnits;
-  /** Null while it is asked. */
+  /** Null until it is answered. */
   readonly answer: 'add' | 'whole' | null;
-  /** Whether its header says that the hours were paid; null where it says neither. */
+  /** Whether the hours were paid, by the header; null if it does not say. */
   readonly isPaid: boolean | null;
   readonly format: SessionFormat | undefined;
 }
 
-/** What a row has in such a column. */
+/** The hours of a row in such a column. */
 export interface HoursFound extends HourColumn {
   readonly text: string;
-  /** NaN while their unit is asked. */
+  /** NaN until their unit is known. */
   readonly minutes: number;
 }
 
@@ -55,7 +55,7 @@ interface HoursOfFile {
   readonly unitsOf: { readonly [name in 'duration' | 'paid_hours' | 'pro_bono_hours']: DurationUnits };
 }
 
-/** Sums that grow from row to row, prices, plans, and what is no length. */
+/** Headers of running totals, prices, plans, and other columns without lengths. */
 const OTHER = new RegExp(
   String.raw`\b(?:rate|price|fee|cost|per|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
     String.raw`|cumulative|running|date|far|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
@@ -63,11 +63,11 @@ const OTHER = new RegExp(
 );
 const TOTALS = wordsOf(({ totals }) => totals);
 const MAIN = ['duration', 'paid_hours', 'pro_bono_hours'] as const satisfies readonly FieldName[];
-/** A part of a word only from here on: 'Gruppenstunden', 'groepsuren'. */
+/** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
 const ENDING_MIN_CHARS = 4;
 const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
 const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
-/** Written and worked out minutes can differ by their rounding. */
+/** Written and computed minutes can differ by rounding. */
 const ROUNDING = 1;
 
 export interface DecidedHours {
@@ -76,7 +76,7 @@ export interface DecidedHours {
   readonly units: readonly DurationQuestion[];
 }
 
-/** @param answers by the column's place */
+/** @param answers by the column's index */
 export function decideHourColumns(
   file: HoursOfFile,
   answers: Readonly<Record<string, HoursAnswer>>,
@@ -90,7 +90,7 @@ export function decideHourColumns(
   const others = found.filter(({ minutes }) => !areSame(minutes, main));
   const parts = others.filter(({ isTotal }) => !isTotal);
   if (others.length === 0 || areSame(sumsOf(parts), main)) return { columns: [], questions: [], units: [] };
-  // A column of sums that has all of them says by itself that they are added.
+  // If a column has exactly these sums, the parts are added without asking.
   const sums = sumsOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
   const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));
   const asked = isProven ? parts : others;
@@ -154,7 +154,7 @@ function hoursIn(
 /** Whether a header says that its column has hours or minutes of sessions. */
 export const isHoursHeader = (header: string) => saidBy(header) !== null;
 
-/** The hours or minutes that a title says, as a header of their column; null where it says none. */
+/** The words for hours or minutes in a title above the headers, or null. */
 export function hoursHeaderIn(title: string): string | null {
   const said = saidBy(title);
   if (said === null) return null;
@@ -162,7 +162,7 @@ export function hoursHeaderIn(title: string): string | null {
   return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', unit].filter(Boolean).join(' ');
 }
 
-/** What the header says beside hours or minutes; null where it says none of them, or what is no length of a session. */
+/** The header without its words for hours or minutes; null if it has none, or is not about lengths of sessions. */
 function saidBy(header: string) {
   const words = headerWords(header);
   if (OTHER.test(words.join(' '))) return null;
@@ -191,14 +191,14 @@ const withoutUnit = (word: string, unit: string | null) => (unit === null ? word
 
 const PLAIN = new Set(['coaching', 'time']);
 const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
-/** What a field's headers say beside hours and minutes. */
+/** A field's headers without their words for hours and minutes. */
 const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
   ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
 ];
 const PAID = phrasesOf('paid_hours');
 const PRO_BONO = phrasesOf('pro_bono_hours');
 
-/** 0 for a cell without a length, NaN while its unit is asked, null where it cannot be read. */
+/** 0 for a cell without a length, NaN until its unit is known, null if it cannot be read. */
 function minutesOf(text: string, units: DurationUnits): number | null {
   if (!isLength(text)) return 0;
   const reading = readDuration(text, units);

@@ -1,5 +1,5 @@
-// Rows of a file that are no records: totals, notes, headers that stand again, and appointments that did not take place. They
-// are left out and listed with the reason.
+// Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
+// listed with the reason.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
@@ -18,17 +18,17 @@ export type LeftOutKind =
   | 'no-show'
   | 'rescheduled'
   | 'declined'
-  /** The coach said that a word in the file means this. */
+  /** By the coach's answer about a word in the file. */
   | 'not-held'
-  /** The coach said that hours without a date are not from before the log. */
+  /** By the coach's answer that hours without a date are not from before the log. */
   | 'undated'
-  /** Another row's record has it: one session of a group, or of one day. */
+  /** Part of another row's record: one session of a group, or of one day. */
   | 'part';
 
-/** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
+/** Why a row is not a record: a cancelled session, a row of totals, a remark such as '* = paused'. */
 export interface LeftOut {
   readonly why: LeftOutKind;
-  /** One sentence that quotes the reason from the file. */
+  /** One sentence that quotes the cell. */
   readonly message: string;
 }
 
@@ -42,11 +42,11 @@ export interface RowColumns {
   readonly table: TransferTable;
   readonly header: readonly string[];
   readonly columnOf: (name: FieldName) => number | undefined;
-  /** How many columns are read. */
+  /** The number of columns that are read. */
   readonly mapped: number;
 }
 
-/** Null for a row that is a record, or none at all. */
+/** Null for a record. */
 export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut | null {
   const { header, columnOf, table, mapped } = columns;
   const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
@@ -55,7 +55,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   const sums = sumsIn(row, columns);
   if (sums !== null) return because('total', `"${quoted(sums)}" is a row of sums`);
   if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
-  // A row with a date is always a record.
+  // A row with a date is not left out by the next checks.
   if (!hasDates || !isDate(cell('date'))) {
     const filled = row.filter((text) => text.trim() !== '');
     const total = totalIn(filled, hasDates);
@@ -72,7 +72,7 @@ export const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const
 const FORMULA =
   /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
 const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
-/** What accompanies a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
+/** Words that occur with a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
 const BESIDE_TOTAL = new Set([
   ...TOTAL_PARTS,
   ...MONTH_NUMBERS.keys(),
@@ -84,13 +84,13 @@ const BESIDE_TOTAL = new Set([
   ),
 ]);
 
-/** The cell only says that it is a sum, unlike the names 'Total Care Ltd' and 'Sum Lee'. */
+/** Whether the cell says nothing but that it is a sum, unlike the names 'Total Care Ltd' and 'Sum Lee'. */
 function isBareTotal(text: string): boolean {
   const words = plainWords(text).split(' ');
   return isTotal(text) && words.every((word) => BESIDE_TOTAL.has(word) || /^\d+$/.test(word));
 }
 
-/** What says that a row is one of sums although it may have a date: where its name stands, or a formula in a row without a name. */
+/** The text that makes a row one of sums even if it has a date: in place of the name, or a formula in a row without a name. */
 function sumsIn(row: readonly string[], { columnOf }: RowColumns): string | null {
   const columns = NAME_FIELDS.flatMap((field) => columnOf(field) ?? []);
   if (columns.length === 0) return null;
@@ -108,11 +108,11 @@ const LENGTH_FIELDS = [
   'paid_hours',
   'pro_bono_hours',
 ] as const satisfies readonly FieldName[];
-/** The contents of cells in a template that nobody has filled in. */
+/** Cells of a template that were not filled in. */
 const UNFILLED =
   /^(?:[\s0:.,–—-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
 
-/** An empty row of a template: it has no name and no length, only noughts or choices. */
+/** An empty row of a template: without name and length, only with zeros or choices. */
 function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): boolean {
   const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
   const isNameless = NAME_FIELDS.every((name) => UNFILLED.test(cell(name).trim()));
@@ -127,7 +127,7 @@ function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): bo
 
 const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });
 const quoted = (text: string) => (text.length > QUOTED_CHARS ? `${text.slice(0, QUOTED_CHARS)}…` : text.trim());
-/** A legend: '* = paused'. */
+/** Whether a text is a legend, such as '* = paused'. */
 export const isMarked = (text: string) => NOTE_MARK.test(text);
 
 const NOT_HELD: { readonly [status in AppointmentStatus]?: string } = {
@@ -150,13 +150,13 @@ function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
   return because(status, `The session ${NOT_HELD[status]}`);
 }
 
-/** Most dates begin with a digit and need no closer look; 'Total 2024' does not. */
+/** Texts that don't begin with a digit, such as 'Total 2024', are checked more closely. */
 const isDate = (text: string) =>
   /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong' || partialDate(text) !== null);
 
 /**
- * The cell with the reason.
- * @param isCertain the table's records have dates and this row has none
+ * The cell that says that the row is one of sums.
+ * @param isCertain whether the table's records have dates and this row has none
  */
 function totalIn(filled: readonly string[], isCertain: boolean): string | undefined {
   if (isCertain) return filled.find((cell) => isTotal(cell) || TOTALS.has(plainWords(cell).split(' ').at(-1)!));
@@ -164,7 +164,7 @@ function totalIn(filled: readonly string[], isCertain: boolean): string | undefi
   return hasNumbers && isTotal(filled[0] ?? '') ? filled[0] : undefined;
 }
 
-/** The cell begins with a word for sums. */
+/** Whether the cell begins with a word for sums. */
 export function isTotal(cell: string): boolean {
   const words = plainWords(cell).split(' ');
   return (
@@ -172,10 +172,10 @@ export function isTotal(cell: string): boolean {
   );
 }
 
-/** The row says what the headings say. */
+/** Whether the row repeats the headers. */
 export const isHeader = (row: readonly string[], header: readonly string[]) =>
   header.length > 1 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
 
-/** A date or a reason says yes too. */
+/** A date or a reason in a column 'Cancelled' means yes too. */
 const isCancelled = (text: string) =>
   text.trim() !== '' && yesOrNo(text) !== false && !NO_CANCELLATION.test(text.trim());

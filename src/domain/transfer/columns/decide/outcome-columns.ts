@@ -1,6 +1,6 @@
-// Words in any column that say that a session may not have been held: 'No-show' in a column of labels, 'Refunded' in one of payments.
-// A column of statuses says it plainly and its rows are left out; of any other column, and of words that leave it open, the coach is
-// asked once a word.
+// Finds words in any column which say that a session may not have been held: 'No-show' in a column of labels, 'Refunded' in one of
+// payments. A clear word in a column of statuses decides, and the row is left out. In all other cases the coach is asked once for each
+// word.
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
@@ -13,7 +13,7 @@ import { amountOf } from './payment-column.ts';
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
 
-/** What a row says, and what it means; null while it is asked. */
+/** What a row says, and what it means by the coach's answer; null until there is one. */
 export interface RowOutcome {
   readonly text: string;
   readonly word: string;
@@ -23,11 +23,11 @@ export interface RowOutcome {
 
 export interface OutcomeColumns {
   readonly header: readonly string[];
-  /** The fields of the columns that are read, by the column. */
+  /** By column, the field that is read from it. */
   readonly fieldAt: ReadonlyMap<number, FieldName>;
 }
 
-/** Whose cells are something else, or have been looked at. */
+/** Fields in which no outcome is looked for: their cells are something else, or were checked before. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   'name',
   'first_name',
@@ -46,7 +46,7 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
-/** More words than these are remarks. */
+/** A column with more different words has remarks, about which the coach is not asked. */
 const ASKED_WORDS_MAX = 20;
 const KINDS: ReadonlySet<string> = new Set<LeftOutKind>(['cancelled', 'no-show', 'rescheduled', 'declined']);
 
@@ -80,7 +80,7 @@ export function findOutcomes(
   return { byRow, words: [...found.values()].filter(({ word }) => answers[word] === undefined) };
 }
 
-/** What is not held by one of its words is not held. */
+/** If one word of a row says that it was not held, it was not. */
 function mostTelling(said: readonly RowOutcome[]): RowOutcome | undefined {
   const order = ['not-held', null, 'held-unpaid', 'held'] as const;
   return order.flatMap((answer) => said.find((one) => one.answer === answer) ?? [])[0];
@@ -91,12 +91,12 @@ const onlyTold = (byRow: ReadonlyMap<number, RowOutcome>) =>
 
 type OutcomeReader = (text: string) => FoundOutcome | null;
 
-/** The same few words stand in most cells of a column. */
+/** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;
 
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
-  // 'Refunded: yes', 'Refund amount: 90'.
+  // For 'Refunded: yes' and 'Refund amount: 90' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
   return (text) => {
     const there = known.get(text);
@@ -118,7 +118,7 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
   return null;
 }
 
-/** Null for a row that is held, or asked about. */
+/** Null for a row that was held, or that is asked about. */
 export function leftOutBy({ answer, outcome, text }: RowOutcome): LeftOut | null {
   if (answer !== 'not-held') return null;
   const why = KINDS.has(outcome) ? (outcome as LeftOutKind) : 'not-held';

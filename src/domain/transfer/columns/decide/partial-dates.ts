@@ -1,6 +1,6 @@
-// Dates of a column that lack something: a year or a month is taken from the name of the sheet or the file, or is the one that
-// the coach says, once for the file; '03/22' is a month of a year or a day of one, as answered. Nothing is guessed. A month without
-// a day stays one: its rows are hours from before, or nothing.
+// Completes dates without a year or month: from the name of the sheet or the file, or by the coach's answer, once for the file. '03/22'
+// can be a month of a year or a day of a month, which is asked too. Nothing is guessed. A month without a day is not completed: its rows
+// become opening balances, or are left out.
 import { monthText } from '#domain/formatting/date-text.ts';
 import { dateInWords, readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { NamedPeriod } from '#domain/transfer/columns/named-period.ts';
 
-/** `named`: what the sheet's or the file's name says. */
+/** `named`: the year in the name of the sheet or the file. */
 export type YearAnswer = number | 'named';
 export type PartsAnswer = 'month' | 'day';
 
@@ -25,13 +25,13 @@ export type YearAsked = Asked<{ readonly year: YearAnswer; readonly shown: strin
 export type PartsAsked = Asked<{ readonly parts: PartsAnswer; readonly shown: string }>;
 
 export interface PartialDates {
-  /** By the index of a row: its date with what was missing. */
+  /** By row index: the completed date. */
   readonly whole: ReadonlyMap<number, string>;
-  /** By the index of a row: its month, as YYYY-MM. */
+  /** By row index: the month, as YYYY-MM. */
   readonly months: ReadonlyMap<number, string>;
-  /** By the index of a row: what is asked of its date. */
+  /** By row index: what is asked about the date. */
   readonly open: ReadonlyMap<number, string>;
-  /** Rows that can be of another year, since months before them are half a year apart. */
+  /** Rows that may be of another year, since their month is half a year or more away from the one before. */
   readonly doubtful: ReadonlySet<number>;
 }
 
@@ -44,7 +44,7 @@ export interface DecidedDates {
 interface DatedRow {
   readonly index: number;
   readonly text: string;
-  /** In a column of its own. */
+  /** From a column of years. */
   readonly year: number | null;
 }
 
@@ -55,11 +55,11 @@ interface Answers {
 
 interface Known {
   readonly periodOf: (index: number) => NamedPeriod;
-  /** The reader's calendar date. */
+  /** The coach's calendar date. */
   readonly today: string;
 }
 
-/** So many years are offered, the current one first. */
+/** How many years are offered, the current one first. */
 const YEARS_OFFERED = 8;
 const HALF_A_YEAR = 6;
 
@@ -68,7 +68,7 @@ interface Cell extends DatedRow {
   readonly partial: PartialDate;
 }
 
-/** @param rows those that are records, in the order of the file */
+/** @param rows the records, in the order of the file */
 export function decidePartialDates(rows: readonly DatedRow[], answers: Answers, known: Known): DecidedDates {
   const cells = rows.flatMap((row, place): Cell[] => {
     const partial = partialDate(row.text);
@@ -92,7 +92,7 @@ export function decidePartialDates(rows: readonly DatedRow[], answers: Answers, 
 
 const FIRSTS_MIN = 3;
 
-/** Where all dates of a column are firsts of months, of more than one. */
+/** The rows if all their dates are firsts of months, of more than one month; else null. */
 function firstsOfMonths(rows: readonly DatedRow[]): readonly (DatedRow & { readonly place: number })[] | null {
   const dated = rows.map((row, place) => ({ ...row, place })).filter(({ text }) => text.trim() !== '');
   const months = new Set(dated.map(({ text }) => monthOfFirst(text)));
@@ -127,8 +127,8 @@ const couldBe = (choices: readonly { readonly shown: string }[]) =>
   `could be ${choices.map(({ shown }) => shown).join(' or ')}`;
 
 /**
- * One cell that can only be a day without a year, or only a month with one, decides for the column; if there are both, it stays
- * open.
+ * A cell that can only be a day without a year, or only a month with one, decides for the column. If there are both, the column stays
+ * undecided.
  */
 function partsIn(cells: readonly Cell[]): PartsAnswer | null {
   const says = (is: PartialDate['is']) => cells.some(({ partial }) => partial.is === is);
@@ -186,7 +186,7 @@ class Resolver implements PartialDates {
     else this.#withYear(cell);
   }
 
-  /** Null where no date lacks a year, or the answer says it for each. */
+  /** Null if no date lacks a year, or the answer covers all of them. */
   asked(): YearAsked | null {
     const yearless = this.#yearless;
     const [example] = yearless;

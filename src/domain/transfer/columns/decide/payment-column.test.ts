@@ -54,7 +54,7 @@ describe('paid', () => {
     expect(meaning('', '', '')).toBeNull();
   });
 
-  it('nought among amounts is asked about', () => {
+  it('zero among amounts is asked about', () => {
     const { words } = decidePayments(columns('Fee', ['£120', '0', '']), {});
     expect(words).toMatchObject([{ word: '0', example: { place: 1, text: '0' }, rows: 1, header: 'Fee' }]);
   });

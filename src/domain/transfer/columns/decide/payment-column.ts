@@ -1,5 +1,5 @@
-// Whether a session was paid or pro bono, from a column of words or amounts and a column of prices. A word that says only
-// whether the money has arrived ('Unpaid', 'Outstanding') and one that we don't know are asked about, once a word.
+// Decides whether sessions were paid or pro bono, from a column of words or amounts and a column of prices. The coach is asked once for
+// each unknown word, and each that says only whether the money has arrived ('Unpaid', 'Outstanding').
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
@@ -14,15 +14,15 @@ export interface PaymentWord extends AskedWord {
 
 export interface PaymentColumns {
   readonly headers: { readonly paid: string; readonly price: string };
-  /** The rows' cells, blank ones included; none where there is no such column. */
+  /** The cells, blank ones included; empty if there is no such column. */
   readonly paid: readonly string[];
   readonly price: readonly string[];
 }
 
 export interface PaymentDecisions {
-  /** 'No' is an open invoice as likely as a session that is free. */
+  /** Whether the column is about money, so that 'No' may mean an open invoice as well as a free session. */
   readonly isMoney: boolean;
-  /** Words that were found, and what they were answered to mean. */
+  /** By word, the meaning that the coach gave; null if not answered. */
   readonly asked: ReadonlyMap<string, PaymentMeaning | null>;
 }
 
@@ -31,7 +31,7 @@ const PRO_BONO = wordsOf(({ proBono }) => proBono);
 const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
   /^(?:\p{Sc}|[A-Z]{3})?\s*(\d{1,3}(?:[,.' ’]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:\p{Sc}|[A-Z]{2,3}|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?$/iu;
-/** More unknown words than these are remarks. The coach isn't asked about each of them; the rows show them. */
+/** If there are more unknown words, they are remarks: the coach isn't asked about each, but the rows show them. */
 const ASKED_WORDS_MAX = 12;
 const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
   paid: 'Paid, whether or not the money has arrived',
@@ -50,18 +50,18 @@ const PAYMENT = new RegExp(
   String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
     String.raw`|facture|pago|factura|pagamento|fattura|betaling|factuur)\b`,
 );
-/** What identifies a single payment, unlike its state. */
+/** Headers of columns that identify a payment, not of those that say its state. */
 const OF_ONE =
   /\b(?:no|nr|number|id|date|due|name|amount|method|datum|nummer|numero|montant|schedule|title|description)\b/;
 
-/** The places of columns that tell one payment from another: 'Payment date', 'Invoice #'; not 'Payment' or 'Payment status'. */
+/** The indexes of columns that identify a payment: 'Payment date', 'Invoice #'; not 'Payment' or 'Payment status'. */
 export const paymentColumns = (header: readonly string[]): number[] =>
   header.flatMap((text, column) => {
     const words = plainWords(text);
     return PAYMENT.test(words) && (OF_ONE.test(words) || text.includes('#')) ? column : [];
   });
 
-/** What the columns leave open; `answers` are by word. */
+/** @param answers by word */
 export function decidePayments(
   columns: PaymentColumns,
   answers: Readonly<Record<string, PaymentMeaning>>,
@@ -87,7 +87,7 @@ export function decidePayments(
   };
 }
 
-/** True for paid, false for pro bono, null for not said. Never called where both cells are blank. */
+/** True for paid, false for pro bono, null for not stated. Never called if both cells are blank. */
 export function readPayment(
   paid: string,
   price: string,
@@ -107,7 +107,7 @@ export function readPayment(
 
 type Meaning = { readonly isPaid: boolean } | { readonly word: string; readonly from: 'paid' | 'price' };
 
-/** A price says that a session is paid, whether or not the money has arrived. Null where neither cell says anything. */
+/** A price means that a session is paid, whether or not the money has arrived. Null if neither cell says anything. */
 function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | null {
   const words = plainWords(paid);
   const cost = amountOf(price);
@@ -117,7 +117,7 @@ function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | nul
   if ((cost ?? 0) > 0 || PAID.has(words) || (answer === null && (amount ?? 0) > 0) || answer === true)
     return { isPaid: true };
   if (isMoney && (amount ?? 0) > 0) return { isPaid: true };
-  // A package or a voucher can have paid for what costs nothing.
+  // A session with price 0 may have been paid with a package or a voucher.
   if (cost === 0) return { word: 'price 0', from: 'price' };
   if (words === '') return price.trim() === '' ? null : { word: plainWords(price), from: 'price' };
   if (answer === false && !isMoney) return { isPaid: false };

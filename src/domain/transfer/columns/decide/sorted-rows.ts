@@ -1,4 +1,4 @@
-// The rows of a file, which of them are records, and the names that stand above rows without one.
+// Sorts the rows of a file into records and rows that are left out, and finds the names above rows without one.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -7,7 +7,7 @@ import { cellOf } from './cell-of.ts';
 import { type LeftOut, isMarked, NAME_FIELDS, whyLeftOut } from './left-out-rows.ts';
 
 export interface SortedRow {
-  /** In the file given. */
+  /** In the given file. */
   readonly index: number;
   /** Null for a record. */
   readonly leftOut: LeftOut | null;
@@ -15,10 +15,10 @@ export interface SortedRow {
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
 
-/** @param isOwn the product wrote the file: each of its rows is a record */
+/** @param isOwn whether Hourbook wrote the file: then each row is a record */
 export function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
   const sorted: SortedRow[] = [];
-  /** Names in rows that are no records, for the rows below them, by the index of their row. */
+  /** By row index, names in rows that are not records: they apply to the rows below. */
   const headings = new Map<number, string>();
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;
@@ -30,7 +30,7 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
     sorted.push({ index, leftOut });
     const name = cellOf(row, columnOf('name')).trim();
     const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
-    // A session that did not take place names the client of the rows below it as any other does.
+    // A session that did not take place still names the client of the rows below it.
     const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
     if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
   }

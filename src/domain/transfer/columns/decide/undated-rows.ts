@@ -1,4 +1,4 @@
-// Rows of sessions whose date is not whole, or that have none: what is asked of them, and which can be hours from before.
+// Rows of sessions with a partial date or none: what is asked about them, and which can become opening balances.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -15,7 +15,7 @@ interface DecidedDates {
   readonly dates: PartialDates;
   readonly questions: readonly ImportQuestion[];
 }
-/** Nothing lacks anything. */
+/** If all dates are complete. */
 export const WHOLE_DATES: DecidedDates = {
   dates: { whole: new Map(), months: new Map(), open: new Map(), doubtful: new Set() },
   questions: [],
@@ -23,7 +23,7 @@ export const WHOLE_DATES: DecidedDates = {
 const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.split(' '));
 const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
 
-/** @param rows the indexes of those that are records */
+/** @param rows the indexes of the records */
 export function decidePartial(
   table: TransferTable,
   { rows: file, headerRow, mapping, answers, periodOf = () => NO_PERIOD }: ImportSource,
@@ -48,12 +48,12 @@ export function decidePartial(
 
 interface UndatedColumns {
   readonly columnOf: (name: FieldName) => number | undefined;
-  /** By the index of a row, as YYYY-MM. */
+  /** By row index, as YYYY-MM. */
   readonly months: ReadonlyMap<number, string>;
   readonly hasLength: (row: readonly string[]) => boolean;
 }
 
-/** Rows that name somebody and hours, and no day; with the name and the month, by their index. */
+/** By index, the rows with a name and hours but no day, with their name and month. */
 export function undatedRows(
   table: TransferTable,
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
@@ -75,6 +75,6 @@ const LEFT_OUT: { readonly [answer in 'no' | 'above']: LeftOut } = {
   above: { why: 'undated', message: 'This row has no day, and none stands above it' },
 };
 
-/** Why rows that have no day after this answer stay out; null where they are hours from before, or asked about. */
+/** Why rows without a day are left out after this answer; null if they become opening balances, or are asked about. */
 export const leftOutUndated = (answer: ColumnAnswers['undated']): LeftOut | null =>
   answer === 'no' || answer === 'above' ? LEFT_OUT[answer] : null;

@@ -68,7 +68,7 @@ test('a record of a client who is not there is left out, or stays without the cl
   expect(read.archive.client_feedback).toMatchObject([{ client_id: null }]);
 });
 
-test('a certificate whose record was deleted meanwhile is left out', async () => {
+test('a certificate whose record was deleted during the export is left out', async () => {
   const [record] = five()['cpd_records']!;
   const certificates = [certificateOf(record!.id), certificateOf(crypto.randomUUID())];
   const { text, kept } = await written({ cpd_records: [record!] }, certificates);

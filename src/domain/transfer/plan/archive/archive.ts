@@ -13,8 +13,8 @@ export const ARCHIVE_FORMAT = 'hourbook-archive';
 export const ARCHIVE_VERSION = 2;
 
 const instantSchema = z.string('must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'must be a time'));
-/** What the database adds to a row; the times are kept where the export has them. */
-const KEPT = {
+/** The columns that the database adds to a row. An import sets the times to those of the file, if it has any. */
+const ADDED = {
   id: z.uuid('must be a uuid'),
   created_at: z.optional(instantSchema),
   updated_at: z.optional(instantSchema),
@@ -22,11 +22,11 @@ const KEPT = {
 
 /** A row as an archive has it: a column that it does not know is refused. */
 const archived = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
-  z.strictObject({ ...KEPT, ...schema.shape });
+  z.strictObject({ ...ADDED, ...schema.shape });
 
 type ArchivedRow<Name extends RecordName> =
   Records[Name]['schema'] extends z.ZodMiniObject<infer Shape>
-    ? z.ZodMiniObject<typeof KEPT & Shape, z.core.$strict>
+    ? z.ZodMiniObject<typeof ADDED & Shape, z.core.$strict>
     : never;
 
 const lists = Object.fromEntries(
@@ -88,7 +88,7 @@ export function toArchive(content: ArchiveContent): Archive {
 
 /** The columns of a record that an archive has, in its order. */
 export const archivedColumns = (name: RecordName): string[] => [
-  ...Object.keys(KEPT),
+  ...Object.keys(ADDED),
   ...Object.keys(RECORDS[name].columns),
 ];
 export const ARCHIVED_PROFILE_COLUMNS = Object.keys(profileSchema.shape);

@@ -59,7 +59,10 @@ async function refresh(
   return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
 }
 
-/** Kept of one auth session: what a client uses in 31 days, after which used ones go (retention.ts), and twice as many again. */
+/**
+ * The most tokens stored for one auth session: three times what a client uses in 31 days, after which used ones are deleted
+ * (retention.ts).
+ */
 const SESSION_TOKENS_MAX = 2_000;
 
 /**

@@ -130,7 +130,7 @@ const isUntouched = (stored: Version) => stored['created_at'] === stored.updated
 const hasValues = (stored: Version, values: Values) =>
   Object.entries(values).every(([column, value]) => isSameValue(value, stored[column]));
 
-/** What waits after the coach has chosen: a change of the version that was shown. Returns null if that version is kept as it is. */
+/** What waits after the coach has chosen: a change of the version that was shown. Returns null if that version stays as it is. */
 export function resolvedOperation(
   operation: Operation,
   { change, stored }: Conflict,

@@ -19,8 +19,8 @@ export function foldOperations(before: Operation | undefined, next: Operation): 
   if (before.kind === 'add' || next.kind === 'add') return { ...folded, kind: 'add', values, base: null };
   const updatedAt = before.base?.updated_at ?? next.base?.updated_at ?? '';
   const base = { ...next.base, ...before.base, updated_at: updatedAt };
-  const kept = sent.length === 0 ? changedColumns(values, base) : values;
-  return Object.keys(kept).length === 0 ? null : { ...folded, values: kept, base: onlyColumns(base, kept) };
+  const changed = sent.length === 0 ? changedColumns(values, base) : values;
+  return Object.keys(changed).length === 0 ? null : { ...folded, values: changed, base: onlyColumns(base, changed) };
 }
 
 /** Without columns that are back at the value that they had. */

@@ -3,7 +3,7 @@ import { askWhichToKeep } from '../versions/which-to-keep.ts';
 import { resolvedOperation, type Conflict } from './deliver-operation.ts';
 
 /**
- * Asks the coach about columns that both changed. Resolves with what is left to send, with null when the stored row is kept, or with
+ * Asks the coach about columns that both changed. Resolves with what is left to send, with null when the stored row stays as it is, or with
  * 'later' when the coach decided nothing.
  */
 export async function askAboutConflict(

@@ -50,7 +50,7 @@ async function findAccess(userId: string): Promise<boolean> {
   return hasAccess({ ...own, subscriptions }, now, graceDays);
 }
 
-/** Whether the user is an admin, asked anew since roles can be taken away; false if that cannot be loaded. */
+/** Whether the user is an admin, asked each time, since roles can be taken away; false if that cannot be loaded. */
 export async function isAdmin(userId: string): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 })).role === 'admin';

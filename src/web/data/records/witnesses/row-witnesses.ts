@@ -1,5 +1,5 @@
 // Who has witnessed which rows: marks in lists, and what a coach is told before a change. Loaded after a list is on screen, and for
-// coaches with an answer only (ADR 94). Kept on the device, so that the marks are there without a network too.
+// coaches with an answer only (ADR 94). Stored on the device, so that the marks are there without a network too.
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { lossText, type Loss } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';

@@ -38,7 +38,7 @@ const DAYS: Options<number> = [
 export function KeysSection() {
   const query = useQuery(keysQuery);
   const [isOpen, setOpen] = useState(false);
-  // Kept here alone: closing the dialog forgets it.
+  // Only in this state: closing the dialog forgets it.
   const [made, setMade] = useState<MadeKey | null>(null);
   const open = (isShown: boolean) => {
     setOpen(isShown);

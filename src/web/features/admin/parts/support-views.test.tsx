@@ -44,7 +44,7 @@ it('opens a view by the server, and leads to its page', async () => {
   expect(knownVisit(supportLink(VIEW.id))?.access_token).toBe('a.b.c');
 });
 
-it('that was ended meanwhile says so and goes from the list', async () => {
+it('that the coach has ended since says so and disappears from the list', async () => {
   let views = [VIEW];
   await open({
     [LIST]: () => ({ body: views }),

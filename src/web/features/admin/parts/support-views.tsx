@@ -1,6 +1,6 @@
 import type { OpenSupportView } from '#domain/admin/admin-answers.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
-import { keepVisit, supportLink, type Visit } from '#web/data/records/lent-visit.ts';
+import { storeVisit, supportLink, type Visit } from '#web/data/records/lent-visit.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ function ViewEntry({ view: { id, email, created_at, expires_at, opened } }: { vi
       ),
     onSuccess: async (visit) => {
       const link = supportLink(id);
-      keepVisit({ link, ...visit });
+      storeVisit({ link, ...visit });
       await navigate({ to: '/lent', hash: link });
     },
     onError: async (error) => {

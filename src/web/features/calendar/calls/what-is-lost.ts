@@ -32,7 +32,7 @@ async function witnessesOf({ area, id }: Logged): Promise<readonly RowWitness[]>
   }
 }
 
-/** How many files are kept with it. */
+/** How many files it has. */
 async function filesOf({ area, id }: Logged): Promise<number> {
   if (!isCertificateArea(area)) return 0;
   const query = certificatesQuery(area, id);

@@ -87,7 +87,7 @@ function ComparePair({ keptId, mergedId, ...rest }: ComparePairProps) {
 
 type CompareVersionsProps = Omit<ComparePairProps, 'keptId' | 'mergedId'> & { pair: MergePair; onChanged: () => void };
 
-/** Begins anew when what was read has changed, and says so: every choice is made on what is on screen. */
+/** Starts over, and says so, when the data has changed: every choice is about what is on screen. */
 function CompareVersions({ pair, ...rest }: CompareVersionsProps) {
   const [first] = useState(pair.version);
   return (

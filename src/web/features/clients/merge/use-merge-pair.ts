@@ -14,7 +14,7 @@ export interface MergePair {
   version: string;
 }
 
-/** Both clients and their sessions, read anew when the dialog opens. */
+/** Both clients and their sessions, read again when the dialog opens. */
 export function useMergePair(keptId: string, mergedId: string) {
   const queries = useQueries({
     queries: [

@@ -21,7 +21,7 @@ interface DeleteClientDialogProps {
   onDeleted?: () => void;
 }
 
-/** Mounted while it is open. It counts anew, since the answer is what the coach decides by. */
+/** Mounted while it is open. It counts again, since the coach decides by the result. */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const count = useQuery({ ...clientHoursQuery(today(), client.id), staleTime: 0 });
   const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });

@@ -16,7 +16,7 @@ interface EraseClientDialogProps {
   onErased: () => void;
 }
 
-/** Mounted while it is open. It counts anew, since the answer is what the coach decides by. */
+/** Mounted while it is open. It counts again, since the coach decides by the result. */
 export function EraseClientDialog({ client, onClose, onErased }: EraseClientDialogProps) {
   // One per opening of the dialog: however often it is sent, it is one erasure (spec decision 8).
   const [person] = useState(() => crypto.randomUUID());

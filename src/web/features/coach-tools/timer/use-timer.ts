@@ -24,7 +24,7 @@ export function useTimer(): StoredTimer & TimerActions & { now: number; elapsed:
     ...stored,
     now,
     elapsed: timer ? elapsedMs(timer, now) : 0,
-    // Keep a timer that another tab has started in between.
+    // Leave a timer alone that another tab has started in between.
     start: () => change((current) => current ?? startTimer(Date.now())),
     toggle: () => update((current, at) => (current.pausedAt === null ? pauseTimer : continueTimer)(current, at)),
     log: () => {

@@ -19,7 +19,7 @@ interface HookDialogProps {
 
 /** Makes a hook and shows its secret, or changes what one is sent. */
 export function HookDialog({ hook, onClose }: HookDialogProps) {
-  // Kept here alone: closing the dialog forgets it.
+  // Only in this state: closing the dialog forgets it.
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog open onOpenChange={onClose} title={hook === null ? 'Add an address' : hook.place}>

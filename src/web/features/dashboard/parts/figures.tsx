@@ -49,7 +49,7 @@ function Figure({ label, note, caveat, children }: FigureProps) {
         <span data-value className={VALUE}>
           {children}
         </span>
-        {/* Empty or not, the line is there: rows keep one height. */}
+        {/* Empty or not, the line is there: rows have one height. */}
         <span className="block min-h-5 text-13 text-accent">
           {note}
           {caveat && <span className="block text-soft">{caveat}</span>}

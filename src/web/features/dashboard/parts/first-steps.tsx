@@ -56,7 +56,7 @@ function Way({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** One tap, which may be left out. It is kept where the bodies of the plan are. */
+/** One tap, which may be left out. It is stored where the bodies of the plan are. */
 function AimChoice() {
   const { data: profile } = useProfile();
   // A profile stored on the device may be from a version without this column.

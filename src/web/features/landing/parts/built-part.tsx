@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const PAGE = '/landing.html';
 export const BUILT_ID = 'built';
 
-/** Kept when the page is left, for when it is shown again. */
+/** Stays in memory when the page is left, for when it is shown again. */
 let kept: Element | null = null;
 
 /**

@@ -44,7 +44,7 @@ export function LendForm({ like, onClose }: LendFormProps) {
   const save = form.handleSubmit(async (view) => {
     if (!mailName.check()) return;
     try {
-      await mailName.keep();
+      await mailName.save();
       await lendView(view);
       toast.success({ title: `View lent to ${view.assessor_name}`, description: 'The link is on its way to them.' });
       onClose();

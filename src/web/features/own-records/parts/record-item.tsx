@@ -81,7 +81,7 @@ export function RecordItem({ kind, record, columns, today, isOpen, onDelete, onE
 }
 
 /**
- * The text of a cell; null if it is empty. Exported files keep the stored values, so that they can be imported again.
+ * The text of a cell; null if it is empty. Exported files have the stored values, so that they can be imported again.
  * @param kind undefined: the column is not one of the record's
  */
 function cellText(cell: ExportCell, kind: RecordColumn['kind'] | undefined, today: string): string | null {

@@ -71,7 +71,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
     if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
   }
-  // A session whose client was deleted keeps the id until another client is chosen.
+  // A session whose client was deleted has the old id until another client is chosen.
   const isMissing = names.data && value !== '' && !options.some((option) => option.value === value);
   if (isMissing) options.push({ value, label: UNKNOWN_CLIENT });
 

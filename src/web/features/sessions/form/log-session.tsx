@@ -51,7 +51,7 @@ function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
   );
 }
 
-/** The form with the start date and minutes of the session timer. Saving ends the timer, cancelling keeps it. */
+/** The form with the start date and minutes of the session timer. Saving ends the timer; after cancelling it runs on. */
 function TimedSession({ onSaved, ...rest }: FormFrame) {
   const { timer, change } = useStoredTimer();
   // The timer when the form opened: saving ends it while the form is still mounted.

@@ -22,7 +22,7 @@ import { useFocusable } from './use-focusable.ts';
 
 interface SessionFormProps extends Omit<RecordFormProps<'sessions'>, 'row' | 'onSave'> {
   start: SessionStart;
-  /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
+  /** Stores `newClient` first if there is one. On a rejection the form shows why, and what was entered stays. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   /** The column that gets the focus first, when a link names one. */
   focus?: string | undefined;

@@ -26,7 +26,7 @@ export function toForm({
 }
 
 /**
- * The row of the form, with noon of its day in `timeZone` as the instant. Unchanged fields keep their value from `stored`: the time of
+ * The row of the form, with noon of its day in `timeZone` as the instant. Unchanged fields have their value from `stored`: the time of
  * day, which the form does not show, and topics with a comma.
  */
 export function toSupervision(form: SupervisionForm, timeZone: string, stored?: SupervisionInput): SupervisionInput {

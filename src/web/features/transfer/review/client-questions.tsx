@@ -73,7 +73,7 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
     label: client.name,
   }));
   const title = summary || 'Untitled event';
-  // Who is named by the title need not be named again.
+  // Names that are in the title are not repeated.
   const people = [...new Set(attendees.map(({ name, email }) => name || email))]
     .filter((one) => one !== title)
     .join(', ');

@@ -8,7 +8,7 @@ interface Kept {
 
 const KeptContext = createContext<Kept | null>(null);
 
-/** Keeps what is answered inside `of` a file, a sheet or a table: the same one chosen again in this visit has its answers already. */
+/** Stores, for this visit, what is answered about `of` (a file, sheet or table): chosen again, it has its answers already. */
 export function KeepAnswers({ of, children }: { of: string; children: ReactNode }) {
   const outer = use(KeptContext);
   const [own] = useState(() => new Map<string, unknown>());
@@ -19,7 +19,7 @@ export function KeepAnswers({ of, children }: { of: string; children: ReactNode 
   return <KeptContext value={kept}>{children}</KeptContext>;
 }
 
-/** A state that comes back with its file. Without KeepAnswers around it, a plain one. @param name what it answers */
+/** A state that is stored by KeepAnswers around it; without one, a plain state. @param name what it answers */
 export function useKept<Value>(name: string, first: () => Value) {
   const kept = use(KeptContext);
   const key = `${kept?.scope} ${name}`;

@@ -15,7 +15,7 @@ interface Planned<Plan> {
   readonly failure: string | null;
 }
 
-/** Makes a plan anew whenever `make` changes; null makes none. An older plan that comes late is dropped. */
+/** Makes a new plan whenever `make` changes, unless it is null. An older plan that arrives late is dropped. */
 export function usePlan<Plan>(make: (() => Promise<Plan>) | null): Planned<Plan> {
   const [made, setMade] = useState<Made<Plan> | null>(null);
   useEffect(() => {

@@ -64,7 +64,7 @@ export class ImportWriter {
     });
   }
 
-  /** A coach who moved from another account: its rows keep their ids there. */
+  /** A coach who moved from another account: the same rows have their ids there. */
   async #takeOtherIds(): Promise<void> {
     const user = await requireUser();
     const own = await importIdOf(user.id, new Uint8Array());
@@ -147,7 +147,7 @@ function withOtherIds(part: ImportPart, own: string): ImportPart {
   );
 }
 
-// The certificates of an archive, after its records were imported. One that fails keeps no other from being added.
+// The certificates of an archive, after its records were imported. If one fails, the others are still added.
 
 interface AddedFiles {
   readonly added: number;

@@ -26,7 +26,7 @@ interface RecordFormProps<Row> {
   saveLabel: string;
   /** The toast after a save that failed. */
   failure?: ToastContent | undefined;
-  /** The form shows a rejection and keeps what was entered. */
+  /** On a rejection the form shows why, and what was entered stays. */
   onSave: (row: Row) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
