@@ -24,7 +24,7 @@ begin
     perform private.require_room_in_log(op, used.log_bytes);
   end if;
   select string_agg(private.log_tag(used.log_secret, area, r.id), '' order by r.place),
-    string_agg(private.log_hash(used.log_secret, r.id, used.log_entries, r.facts), '' order by r.place)
+    string_agg(private.log_hash(used.log_secret, r.id, used.log_entries, convert_to(r.facts, 'UTF8')), '' order by r.place)
     into tags, hashes
   from unnest(ids, facts) with ordinality as r (id, facts, place);
   used.log_head := private.log_chain(used.log_head, used.log_entries, op, (extract(epoch from made_at) * 1000000)::bigint, tags, hashes);
@@ -90,28 +90,29 @@ begin
   order by 1;
 end $$;
 
--- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts. The salt is another one in
--- every entry, so that a row that is shown makes no other version of it guessable.
+-- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts, which are UTF-8. The salt is
+-- another one in every entry, so that a row that is shown makes no other version of it guessable. All of them are immutable, so that
+-- Postgres inlines them, and an update may call them on columns (docs/scale.md): convert_to is stable. decode takes what is ASCII without
+-- backslashes.
 create or replace function private.log_tag(key bytea, area text, id uuid) returns bytea
-language sql stable as $$
-  select substr(sha256(key || uuid_send(id) || convert_to(area, 'UTF8')), 1, 16)
+language sql immutable as $$
+  select substr(sha256(key || uuid_send(id) || decode(area, 'escape')), 1, 16)
 $$;
 create or replace function private.log_salt(key bytea, id uuid, seq bigint) returns bytea
-language sql stable as $$
+language sql immutable as $$
   select sha256(key || uuid_send(id) || int8send(seq))
 $$;
-create or replace function private.log_hash(key bytea, id uuid, seq bigint, facts text) returns bytea
-language sql stable as $$
-  select sha256(private.log_salt(key, id, seq) || convert_to(facts, 'UTF8'))
+create or replace function private.log_hash(key bytea, id uuid, seq bigint, facts bytea) returns bytea
+language sql immutable as $$
+  select sha256(private.log_salt(key, id, seq) || facts)
 $$;
 
--- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970. Stable, as
--- convert_to is, so that Postgres inlines it.
+-- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970.
 create or replace function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
 returns bytea
-language sql stable as $$
+language sql immutable as $$
   select sha256(coalesce(before, decode(repeat('00', 32), 'hex'))
-    || convert_to(seq::text || '|' || op || '|' || at::text || '|', 'UTF8') || row_tags || row_hashes)
+    || decode(seq::text || '|' || op || '|' || at::text || '|', 'escape') || row_tags || row_hashes)
 $$;
 
 -- Apart from what the records take: nothing makes a log shorter, so deleting is never refused.
@@ -130,9 +131,12 @@ create or replace function private.count_and_log(area text, op text, was private
 language plpgsql as $$
 declare
   more private.counted_rows;
-  used private.storage_use;
+  has_many_rows boolean;
+  has_many_bytes boolean;
   part record;
+  is_sent boolean;
   has_hooks boolean := false;
+  made_at constant timestamptz := clock_timestamp();
 begin
   for more in
     select r.user_id, sum(r.rows), sum(r.bytes) from (
@@ -141,13 +145,17 @@ begin
     group by r.user_id order by r.user_id
   loop
     update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
-        changed_at = clock_timestamp()
-      where u.user_id = more.user_id returning * into used;
+        changed_at = made_at
+      where u.user_id = more.user_id
+      returning more.rows > 0 and u.rows > (select s.value::bigint from private.settings s where s.key = 'storage_rows'),
+          more.bytes > 0 and u.bytes > (select s.value::bigint from private.settings s where s.key = 'storage_bytes'), u.has_hooks
+        into has_many_rows, has_many_bytes, is_sent;
     if not found and more.rows > 0 then
-      used := private.count_first_rows(more);
+      perform private.count_first_rows(more.user_id, more.rows, more.bytes);
+    elsif (has_many_rows or has_many_bytes) and auth.uid() is not null then
+      perform private.refuse_more_storage(has_many_rows is true);
     end if;
-    perform private.require_room(used, more);
-    has_hooks := has_hooks or coalesce(used.has_hooks, false);
+    has_hooks := has_hooks or coalesce(is_sent, false);
   end loop;
   for part in
     select r.user_id, array_agg(r.id order by r.id) as ids, array_agg(r.facts order by r.id) as facts
@@ -171,7 +179,7 @@ end $$;
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
   private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.waiting_only(bytea),
   private.write_waiting_entries(uuid), private.log_entries(uuid, bigint),
-  private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, text),
+  private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, bytea),
   private.log_chain(bytea, bigint, text, bigint, bytea, bytea),
   private.require_room_in_log(text, bigint),
   private.count_and_log(text, text, private.recorded_row[], private.recorded_row[]),

@@ -25,7 +25,7 @@ begin
     ) w cross join lateral private.unpacked_entries(w.packed, w.seq) as e
   ), history as (
     select r.tag, p.seq, p.place, p.at, p.op,
-      p.op <> 'delete' and p.hash = private.log_hash(key, r.id, p.seq, r.facts) as is_same,
+      p.op <> 'delete' and p.hash = private.log_hash(key, r.id, p.seq, convert_to(r.facts, 'UTF8')) as is_same,
       p.op = 'delete' and lead(p.at) over (partition by r.tag order by p.seq) - p.at <= interval '1 hour' as is_undone
     from present r join places p on p.tag = r.tag
   ), latest as (

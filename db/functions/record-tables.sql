@@ -83,7 +83,7 @@ declare
   limit_of_rows constant text := $$(select s.value::bigint from private.settings s where s.key = 'storage_rows')$$;
   limit_of_bytes constant text := $$(select s.value::bigint from private.settings s where s.key = 'storage_bytes')$$;
   tag constant text := 'private.log_tag(u.log_secret, %L, one.id)';
-  hash constant text := 'private.log_hash(u.log_secret, one.id, u.log_entries + 1, one.facts)';
+  hash constant text := 'private.log_hash(u.log_secret, one.id, u.log_entries + 1, convert_to(one.facts, ''UTF8''))';
   -- Of sessions: those that are held now and were not, for hooks (ADR 148). What a deletion brings back was made earlier. The counter, which
   -- is at hand, says whether there are any: for a coach without hooks this is one comparison.
   note_held constant text := $note$
@@ -105,7 +105,9 @@ declare
   one private.recorded_row;
   more_rows constant integer := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
   more_bytes integer;
-  made_at bigint;
+  -- A value, since no update of a coach's rows calls a clock (docs/scale.md); and in microseconds since 1970.
+  made_at constant timestamptz := clock_timestamp();
+  micros constant bigint := extract(epoch from made_at) * 1000000;
   has_many_rows boolean;
   has_many_bytes boolean;
   eight bytea;
@@ -131,17 +133,16 @@ begin
       more_bytes := coalesce(becomes[1].bytes, 0) - was[1].bytes;
     end if;
     if tg_op = 'UPDATE' and was[1].facts = one.facts then
-      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes), changed_at = clock_timestamp()
+      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes), changed_at = made_at
         where u.user_id = one.user_id
         returning more_bytes > 0 and u.bytes > %4$s, u.has_hooks into has_many_bytes, has_hooks;
     else
       -- What private.packed_entries reads. Eight entries that wait are stored: the next one takes their place.
-      made_at := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
       update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes),
-          changed_at = clock_timestamp(), log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
+          changed_at = made_at, log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
           log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end
-            || int8send(made_at) || convert_to(left(tg_op, 1), 'UTF8') || %6$s || %7$s,
-          log_head = private.log_chain(u.log_head, u.log_entries + 1, lower(tg_op), made_at, %6$s, %7$s)
+            || int8send(micros) || convert_to(left(tg_op, 1), 'UTF8') || %6$s || %7$s,
+          log_head = private.log_chain(u.log_head, u.log_entries + 1, lower(tg_op), micros, %6$s, %7$s)
         where u.user_id = one.user_id
         returning more_rows > 0 and u.rows > %5$s, more_bytes > 0 and u.bytes > %4$s, u.has_hooks,
             case when octet_length(u.log_waiting) = 8 * 57 then u.log_waiting end, u.log_head, u.log_entries, u.log_bytes

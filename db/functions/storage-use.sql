@@ -82,6 +82,8 @@ declare
   more private.counted_rows;
   has_many_rows boolean;
   has_many_bytes boolean;
+  -- A value, since Citus takes no clock in an update.
+  made_at constant timestamptz := clock_timestamp();
 begin
   if tg_op = 'INSERT' then
     counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.counted_rows from added a group by a.user_id);
@@ -94,13 +96,13 @@ begin
   end if;
   foreach more in array counts loop
     update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
-        changed_at = clock_timestamp()
+        changed_at = made_at
       where u.user_id = more.user_id
       returning more.rows > 0 and u.rows > (select s.value::bigint from private.settings s where s.key = 'storage_rows'),
           more.bytes > 0 and u.bytes > (select s.value::bigint from private.settings s where s.key = 'storage_bytes')
         into has_many_rows, has_many_bytes;
     if not found and more.rows > 0 then
-      perform private.require_room(private.count_first_rows(more), more);
+      perform private.count_first_rows(more.user_id, more.rows, more.bytes);
     elsif (has_many_rows or has_many_bytes) and auth.uid() is not null then
       perform private.refuse_more_storage(has_many_rows is true);
     end if;
@@ -108,26 +110,12 @@ begin
   return null;
 end $$;
 
--- Where a coach has no counter yet, which only the owner's statements meet.
-create or replace function private.count_first_rows(more private.counted_rows) returns private.storage_use
-language plpgsql as $$
-declare
-  used private.storage_use;
-begin
-  insert into private.storage_use as u (user_id, rows, bytes) values (more.user_id, more.rows, more.bytes)
-    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes, changed_at = clock_timestamp()
-    returning * into used;
-  return used;
-end $$;
-
--- Refuses a coach's own statement that made more than the settings allow, as count_storage does.
-create or replace function private.require_room(used private.storage_use, more private.counted_rows) returns void
+-- Where a coach has no counter yet, which only the owner's statements meet, and these are not refused.
+create or replace function private.count_first_rows(coach uuid, more_rows bigint, more_bytes bigint) returns void
 language plpgsql as $$
 begin
-  if auth.uid() is not null and (more.rows > 0 and used.rows > private.storage_limit('storage_rows')
-      or more.bytes > 0 and used.bytes > private.storage_limit('storage_bytes')) then
-    perform private.refuse_more_storage(more.rows > 0 and used.rows > private.storage_limit('storage_rows'));
-  end if;
+  insert into private.storage_use as u (user_id, rows, bytes) values (coach, more_rows, more_bytes)
+    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes, changed_at = excluded.changed_at;
 end $$;
 
 -- What the settings allow.
@@ -213,8 +201,7 @@ $$;
 
 revoke all on function private.lock_storage(), private.has_account(uuid), private.lock_storage_of(uuid),
   private.lock_storages_of(uuid[]), private.try_to_lock_storage_of(uuid),
-  private.count_storage(), private.count_first_rows(private.counted_rows),
-  private.require_room(private.storage_use, private.counted_rows), private.give_up_open_import(),
+  private.count_storage(), private.count_first_rows(uuid, bigint, bigint), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
   private.version_of_caller(), private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;

@@ -88,9 +88,9 @@ begin
   update public.client_merges m set kept_id = done.merged_id
   where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
   -- The merge took out what the import has no more.
-  update public.import_runs r set brought = r.brought || jsonb_build_object(
-    'clients', (r.brought -> 'clients') || to_jsonb(old.clients), 'sessions', (r.brought -> 'sessions') || to_jsonb(old.sessions))
-  from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients uuid[], sessions uuid[])
+  update public.import_runs r set brought = jsonb_set(jsonb_set(r.brought,
+      '{clients}', coalesce(r.brought -> 'clients', '[]') || old.clients), '{sessions}', coalesce(r.brought -> 'sessions', '[]') || old.sessions)
+  from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients jsonb, sessions jsonb)
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.user_id = owner and m.id = done.id returning * into done;
   return private.client_merge_report(done);

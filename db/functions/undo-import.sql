@@ -38,7 +38,8 @@ begin
   if is_over and run.finished_at is null then
     delete from public.import_runs r where r.user_id = run.user_id and r.id = run.id;
   else
-    update public.import_runs r set gone = run.gone, undone_at = run.undone_at, stepped_at = clock_timestamp()
+    run.stepped_at := clock_timestamp();
+    update public.import_runs r set gone = run.gone, undone_at = run.undone_at, stepped_at = run.stepped_at
     where r.user_id = run.user_id and r.id = run.id;
   end if;
   return run;

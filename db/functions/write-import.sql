@@ -104,8 +104,9 @@ begin
         except select unnest(private.ids_of(run.brought, t.area)) from private.record_tables() as t);
     end if;
   end if;
+  run.stepped_at := clock_timestamp();
   update public.import_runs r
-  set brought = run.brought, skipped_ids = run.skipped_ids, finished_at = run.finished_at, stepped_at = clock_timestamp()
+  set brought = run.brought, skipped_ids = run.skipped_ids, finished_at = run.finished_at, stepped_at = run.stepped_at
   where r.user_id = run.user_id and r.id = run.id returning r.* into run;
   perform set_config('hourbook.is_importing', '', true);
   -- Reports the rows when the transaction commits, instead of up to ten seconds later: private.analyse_grown_table reads them (ADR 65).
