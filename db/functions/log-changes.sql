@@ -15,11 +15,12 @@ declare
   made_at constant timestamptz := clock_timestamp();
 begin
   perform private.write_waiting_entries(coach);
-  update private.storage_use u set log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 150 + 48 * cardinality(ids)
-    where u.user_id = coach returning * into used;
+  select u.* into used from private.storage_use u where u.user_id = coach for update;
   if not found then
     return false;
   end if;
+  used.log_entries := used.log_entries + 1;
+  used.log_bytes := used.log_bytes + 150 + 48 * cardinality(ids);
   if used.log_bytes > 1048576 then
     perform private.require_room_in_log(op, used.log_bytes);
   end if;
@@ -30,7 +31,7 @@ begin
   used.log_head := private.log_chain(used.log_head, used.log_entries, op, (extract(epoch from made_at) * 1000000)::bigint, tags, hashes);
   insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
     values (coach, used.log_entries, made_at, op, tags, hashes, used.log_head);
-  update private.storage_use u set log_head = used.log_head where u.user_id = coach;
+  update private.storage_use u set log_entries = used.log_entries, log_bytes = used.log_bytes, log_head = used.log_head where u.user_id = coach;
   return true;
 end $$;
 

@@ -27,11 +27,11 @@ export async function handleFunction(context: RestContext, request: RestRequest)
     );
   const respond = async ({ called, statement }: PreparedCall) => {
     const { catalog, encryption, fastRows, run } = context;
-    const decrypt = (json: Buffer) => encryption.decrypt(json, catalog.confidentialNames);
+    const decrypt = <Body extends Buffer | null>(body: Body) => encryption.decrypt(body, catalog.confidentialNames);
     const isRemembered = called.isRemembered && context.mayRemember;
     const clear = isRemembered
       ? await fastRows.call(encryption.userId, statement, run, decrypt)
-      : await encryption.decrypt(firstRow(await run(statement))[0], catalog.confidentialNames);
+      : await decrypt(firstRow(await run(statement))[0]);
     return callResponse(clear, called, { media, prefer, isHead: method === 'HEAD' });
   };
   if (method === 'POST') return post(context, request, respond);
