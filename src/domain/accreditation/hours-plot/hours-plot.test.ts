@@ -1,50 +1,16 @@
-import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast } from '#domain/accreditation/forecast/forecast.ts';
-import type { WhatIf } from '#domain/accreditation/plan/pace.ts';
 import { addDays } from '#domain/time.ts';
 import { client, course, hoursWith, opening, practice, session } from '#tests/support/practice.ts';
+import { daily, goalOf, HOUR, hoursOf, plotOf, TODAY } from '#tests/support/plotted-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { measuresOf } from './hours-measure.ts';
 import { hoursPlot, sharedSpan, type HoursPlot } from './hours-plot.ts';
-import { monthReading, monthTitle } from './plot-text.ts';
-import { readHours } from './read-hours.ts';
-
-const TODAY = '2026-11-20';
-const HOUR = 60;
-
-const goalOf = (level: string, on = TODAY): RuleSet => ({
-  body: 'ICF',
-  level,
-  stage: 'initial',
-  paths: [],
-  applicationDate: on,
-});
-
-interface Shown {
-  level?: string;
-  /** Which of the credential's hours: all, paid ones, those with clients who may be named. */
-  of?: 'all' | 'paid' | 'named';
-  on?: string;
-  whatIf?: WhatIf;
-}
-
-function hoursOf(rows: Partial<EvidenceRows>, { level = 'PCC', of = 'all', on = TODAY }: Shown = {}) {
-  const goal = goalOf(level, on);
-  const measure = measuresOf(goal)[['all', 'paid', 'named'].indexOf(of)]!;
-  return readHours({ goal, measure, evidence: practice(rows), circumstances: { today: TODAY, applicationDate: on } });
-}
-const plotOf = (rows: Partial<EvidenceRows>, shown: Shown = {}): HoursPlot =>
-  hoursPlot(hoursOf(rows, shown), shown.whatIf);
+import { monthTitle } from './plot-text.ts';
 
 const months = (plot: HoursPlot) => plot.months.map(({ month }) => month);
 const heldHours = ({ months: all, now }: HoursPlot) => all.slice(0, now + 1).map(({ held }) => held! / HOUR);
 const levels = (some: HoursPlot['shown']) => some.map(({ level }) => level);
-
-/** An hour on each of the last days, today's too. */
-const daily = (days: number) =>
-  Array.from({ length: days }, (_, back) => session({ date: addDays(TODAY, -back), duration: HOUR }));
 
 describe('what was held', () => {
   it('adds up month by month, until today', () => {
@@ -275,37 +241,5 @@ describe('the window and the marks', () => {
     ]);
     const changes = plot.marks.filter(({ kind }) => kind === 'rule');
     expect(new Set(changes.map(({ on }) => on))).toEqual(new Set(['2027-01-01', '2027-04-01']));
-  });
-});
-
-describe('a month in words', () => {
-  it('says what was held, what may count, and what lies ahead', () => {
-    const credentials = [
-      {
-        id: 'a',
-        body: 'ICF',
-        level: 'ACC',
-        awarded_on: '2024-02-01',
-        expires_on: '2027-02-01',
-        reference: '',
-      } as const,
-    ];
-    const sessions = [
-      ...hoursWith(380, { date: '2025-07-01' }),
-      ...daily(90),
-      session({ date: '2026-10-02', completed: false }),
-      session({ date: '2026-12-02', completed: false }),
-    ];
-    const plot = plotOf({ sessions, credentials });
-    const said = (month: string) => {
-      const one = plot.months.find((other) => other.month === month)!;
-      return `${monthTitle(plot, one, TODAY)}: ${monthReading(plot, one)}`;
-    };
-    expect(said('2025-07')).toBe('July 2025: 380 h');
-    expect(said('2026-11')).toBe('Today: 470 h · up to 1 h more once that’s clear');
-    expect(said('2026-12')).toMatch(
-      /^December 2026: around 511 h(, between \d+ h and \d+ h)? · 471 h with what is planned · 500 h around 20 December 2026$/,
-    );
-    expect(said('2027-02')).toMatch(/^February 2027: around .* · ICF ACC expires$/);
   });
 });
