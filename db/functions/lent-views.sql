@@ -52,10 +52,11 @@ begin
   return json_build_object('expires_at', lent.expires_at, 'is_new', is_new);
 end $$;
 
--- For the server, before it writes the mail: in whose name, and whether the view was lent already.
+-- For the server, before it writes the mail: in whose name, and whether the view was lent already. PT409 as above.
 create or replace function private.lending(coach uuid, view uuid) returns table (name text, email text, time_zone text, is_lent boolean)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
+  perform private.require_one_server();
   return query select private.mail_name(coach), u.email::text, p.time_zone,
       exists (select from public.lent_views v where v.user_id = coach and v.id = view)
     from auth.users u join public.profiles p on p.id = u.id where u.id = coach;

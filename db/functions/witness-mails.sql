@@ -30,6 +30,12 @@ begin
     where o.address_hash in (private.optout_hash(private.mailbox(address)), private.optout_hash(address)));
 end $$;
 
+create or replace function private.takes_mails(address text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return not private.wants_no_mails(address) and private.mail_block(address) is null;
+end $$;
+
 -- Puts a mail to somebody without an account into the outbox, within the transaction of what it is about. `mail` is the server's:
 -- {id, address, content (sealed, base64), stopped (what of the address stops it), stop (hash of the one-click link's token, hex), link (hash
 -- of a witness's link, hex)}. PT403 where that person wants no mails, PT409 where mails to the address come back.
@@ -93,26 +99,36 @@ language plpgsql stable security definer rows 50 set search_path = '' as $$
 #variable_conflict use_column
 declare
   waiting record;
+  taken integer := 0;
 begin
-  for waiting in select r.user_id, to_jsonb(r) as request from public.witness_requests r
+  for waiting in select r.user_id, r.witness_email, to_jsonb(r) as request from public.witness_requests r
     where r.answered_at is null and r.created_at < now() - interval '7 days' and r.mails = 1 and r.revoked_at is null
-      and private.mail_name(r.user_id) <> '' and r.expires_at > now() + interval '1 day' and not private.wants_no_mails(r.witness_email)
-      and private.mail_block(r.witness_email) is null
-    order by r.created_at limit most
+      and r.expires_at > now() + interval '1 day'
+    order by r.created_at
   loop
-    return query select waiting.user_id, private.mail_name(u.id), u.email, waiting.request
-      from auth.users u where u.id = waiting.user_id;
+    exit when taken = most;
+    if private.mail_name(waiting.user_id) <> '' and private.takes_mails(waiting.witness_email) then
+      taken := taken + 1;
+      return query select waiting.user_id, private.mail_name(u.id), u.email, waiting.request
+        from auth.users u where u.id = waiting.user_id;
+    end if;
   end loop;
 end $$;
 
 -- For the server: the second and last mail of a request. False where it has been sent, answered or withdrawn.
 create or replace function private.remind_witness(coach uuid, request uuid, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
 begin
   perform private.lock_storage_of(coach);
+  select r.witness_email into address from public.witness_requests r where r.user_id = coach and r.id = request;
+  if not private.takes_mails(address) then
+    return false;
+  end if;
   update public.witness_requests r set mails = 2, reminded_at = now()
   where r.user_id = coach and r.id = request and r.mails = 1 and r.answered_at is null and r.revoked_at is null
-    and r.expires_at > now() and not private.wants_no_mails(r.witness_email) and private.mail_block(r.witness_email) is null;
+    and r.expires_at > now();
   if not found then
     return false;
   end if;
@@ -160,6 +176,7 @@ end $$;
 revoke all on function private.mailbox(text),
   private.optout_hash(text),
   private.wants_no_mails(text),
+  private.takes_mails(text),
   private.write_outside_mail(uuid, jsonb),
   private.leads_to_request(bytea),
   private.stop_mails(bytea),

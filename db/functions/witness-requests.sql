@@ -91,6 +91,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
   sums jsonb;
+  is_asked boolean;
 begin
   perform private.require_auth_session();
   perform private.require_no_import_under_way();
@@ -101,9 +102,9 @@ begin
       message = 'No completed hours in your log match. Check the dates and whose hours they are.';
   end if;
   perform private.require_mail_name(coach);
+  is_asked := exists (select from public.witness_requests r where r.user_id = coach and r.id = (ask ->> 'id')::uuid);
   return (select json_build_object('sums', sums, 'coach', private.mail_name(coach), 'email', u.email,
-      'is_confirmed', u.email_confirmed_at is not null, 'is_asked', exists (
-        select from public.witness_requests r where r.user_id = coach and r.id = (ask ->> 'id')::uuid))
+      'is_confirmed', u.email_confirmed_at is not null, 'is_asked', is_asked)
     from auth.users u where u.id = coach);
 end $$;
 
@@ -116,6 +117,7 @@ declare
   coach constant uuid := auth.uid();
   request constant uuid := (ask ->> 'id')::uuid;
   present jsonb;
+  clients uuid[];
   done public.witness_requests;
   is_new boolean := false;
 begin
@@ -135,11 +137,11 @@ begin
     if present is distinct from sums then
       raise exception using errcode = 'PT409', message = 'Your records have changed since the preview. Please look at it again.';
     end if;
+    clients := array(select distinct t.client_id from private.rows_to_ask(coach, ask) t where t.client_id is not null order by 1);
     insert into public.witness_requests (id, user_id, kind, witness_name, witness_email, subject, client_ids, period_from, period_to,
       message, coach_role, witness_role, policy, asked)
     values (request, coach, ask ->> 'kind', ask ->> 'witness_name', ask ->> 'witness_email', ask ->> 'subject',
-      array(select distinct t.client_id from private.rows_to_ask(coach, ask) t where t.client_id is not null order by 1),
-      (ask ->> 'period_from')::date, (ask ->> 'period_to')::date,
+      clients, (ask ->> 'period_from')::date, (ask ->> 'period_to')::date,
       coalesce(texts ->> 'message', ''), texts ->> 'coach_role', texts ->> 'witness_role', texts ->> 'policy', present)
     returning * into done;
     insert into public.witnessed_rows (user_id, request_id, area, row_id, date, start_date, minutes, format, kind, client_id)
@@ -157,6 +159,8 @@ create or replace function private.revoke_witness_request(request uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
+  -- A value: an update calls no clock (docs/scale.md).
+  at constant timestamptz := now();
   done public.witness_requests;
 begin
   perform private.require_auth_session();
@@ -168,7 +172,7 @@ begin
   if done.answered_at is not null then
     raise exception using errcode = 'PT409', message = 'This request has been answered already.';
   end if;
-  update public.witness_requests r set revoked_at = coalesce(r.revoked_at, now()) where r.user_id = coach and r.id = request
+  update public.witness_requests r set revoked_at = coalesce(r.revoked_at, at) where r.user_id = coach and r.id = request
     returning * into done;
   return json_build_object('id', done.id, 'revoked_at', done.revoked_at);
 end $$;

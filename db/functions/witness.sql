@@ -7,6 +7,7 @@ create or replace function private.witness(given jsonb default null) returns jso
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   link constant bytea := decode(auth.jwt() ->> 'link', 'hex');
+  at constant timestamptz := now();
   coach uuid;
   request uuid;
   asked public.witness_requests;
@@ -26,7 +27,7 @@ begin
     when asked.expires_at <= now() then 'expired' else 'open' end;
   if given is null then
     if state = 'open' and asked.opened_at is null then
-      update public.witness_requests r set opened_at = now() where r.user_id = coach and r.id = request;
+      update public.witness_requests r set opened_at = at where r.user_id = coach and r.id = request;
     end if;
     is_shown := state in ('open', 'answered') and asked.expires_at > now();
     return json_build_object('user_id', coach, 'state', state, 'coach', private.name_of_coach(coach), 'kind', asked.kind,
@@ -40,7 +41,7 @@ begin
     raise exception using errcode = 'PT409', message = case when state = 'answered' then 'This request has been answered already.'
       else 'This request was withdrawn or has expired. Please ask your coach for a new one.' end;
   end if;
-  update public.witness_requests r set answered_at = now(), opened_at = coalesce(r.opened_at, now()), answer = given ->> 'answer',
+  update public.witness_requests r set answered_at = at, opened_at = coalesce(r.opened_at, at), answer = given ->> 'answer',
     answer_words = coalesce(given ->> 'words', ''), answered_by = coalesce(given ->> 'name', ''),
     answered_role = coalesce(given ->> 'role', ''), answered_policy = given ->> 'policy'
   where r.user_id = coach and r.id = request;
