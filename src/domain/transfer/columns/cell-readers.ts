@@ -1,4 +1,4 @@
-// Reads a cell by the kind of its field, given what was decided for its column.
+// Reads a cell by the kind of its field and the decisions for its column.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
@@ -34,8 +34,8 @@ type Reader = (text: string, decisions: ColumnDecisions) => Reading<unknown>;
 const asText: Reader = (text) => read(text, text.trim());
 
 /**
- * How a cell that is not blank is read. Areas and ids, of which no file has a column, are read as text. So are payments and facts, since
- * several cells of a row decide about them together.
+ * How a cell that is not blank is read. Areas and ids, for which no file has a column, are read as text. So are payments and facts, which
+ * several cells of a row decide together.
  */
 const READERS: Readonly<Record<FieldKind, Reader>> = {
   line: asText,
@@ -64,7 +64,7 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   nobody: asText,
 };
 
-/** Rows of appointments that did not take place were left out before. */
+/** Appointments that did not take place were left out before. */
 function readStatus(text: string): Reading<boolean> {
   const status = appointmentStatus(text);
   if (status === null) return wrong('does not say whether the session took place');

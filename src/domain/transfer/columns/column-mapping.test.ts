@@ -6,7 +6,7 @@ import { FIELDS } from './fields.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
-/** `field=column!` where sure, `field=column?` where likely. */
+/** `field=column!` if sure, `field=column?` if likely. */
 const proposed = (table: TransferTable, headers: string[]) =>
   Object.entries(proposeMapping(table, headers))
     .map(([name, { column, confidence }]) => `${name}=${column}${confidence === 'sure' ? '!' : '?'}`)
@@ -78,7 +78,7 @@ describe('proposeMapping', () => {
     expect(shown.toSorted().join(' ')).toBe(expected);
   });
 
-  it('finds every field by each of its own synonyms and by its label, surely', () => {
+  it('finds every field with certainty by each of its synonyms and by its label', () => {
     for (const table of TRANSFER_TABLES)
       for (const field of FIELDS[table])
         for (const header of [...field.synonyms, field.label])
@@ -91,14 +91,14 @@ describe('proposeMapping', () => {
 
 describe('mapByHand', () => {
   const mapping = proposeMapping('sessions', ['Client', 'Date', 'Minutes']);
-  it('moves a column to a field, away from the field that had it', () => {
+  it('moves a column from one field to another', () => {
     expect(mapByHand(mapping, 'notes', 1)).toEqual({
       name: { column: 0, confidence: 'sure' },
       duration: { column: 2, confidence: 'sure' },
       notes: { column: 1, confidence: 'hand' },
     });
   });
-  it('takes a field from its column', () => expect(mapByHand(mapping, 'date', null)).not.toHaveProperty('date'));
+  it('removes a field', () => expect(mapByHand(mapping, 'date', null)).not.toHaveProperty('date'));
 });
 
 describe('missingFields', () => {
@@ -125,10 +125,10 @@ describe('the header row', () => {
     ];
     expect(recogniseColumns('sessions', rows)).toMatchObject({ headerRow: 3, mapping: { duration: { column: 2 } } });
   });
-  it('is found where it is the only column', () => {
+  it('is found if it has only one column', () => {
     expect(recogniseColumns('clients', [['Name'], ['Amara']])).toMatchObject({ headerRow: 0 });
   });
-  it('is not made up', () => {
+  it('is not invented', () => {
     expect(recogniseColumns('sessions', [['Amara Osei', '2026-11-20', '60']])).toEqual({
       table: 'sessions',
       headerRow: null,

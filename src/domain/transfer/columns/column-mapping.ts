@@ -1,4 +1,4 @@
-// Which column of a file is which field, as proposed or changed by hand.
+// Which column of a file is which field, as proposed or changed by the coach.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 

@@ -1,21 +1,21 @@
-// The columns of the tables that the product writes, as the records state them: an import knows its own files by them.
+// The columns of exported tables, from the records. An import recognises exported files by them.
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 
 export interface ExportColumn {
   readonly header: string;
-  /** What a workbook makes of the cells; null cells are empty in each. Hours are exact here: each file rounds them for people. */
+  /** The type of the cells in a workbook; null cells are empty. Hours are exact here, and rounded in each file. */
   readonly type: 'text' | 'date' | 'number' | 'hours' | 'boolean';
 }
 
 export interface RecordColumn extends ExportColumn {
-  /** The record's column from which the cell comes. */
+  /** The record's column with the value. */
   readonly key: string;
   readonly kind: ColumnKind | 'client-email';
 }
 
-/** Null: not shown. */
+/** Null if not exported. */
 const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   line: 'text',
   text: 'text',
@@ -38,11 +38,11 @@ const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   nobody: null,
 };
 
-/** The last column of a table with rows that others confirmed. No import knows it. */
+/** The last column of a table with rows that others confirmed. It is not imported. */
 export const CONFIRMED_HEADER = 'Confirmed by others';
 const CLIENT_EMAIL: RecordColumn = { key: 'client_id', kind: 'client-email', header: 'Client email', type: 'text' };
 
-/** A session has its client's address too: it tells two of one name apart. */
+/** Sessions also have their client's address, which distinguishes two clients of the same name. */
 export function exportedColumns(name: RecordName): readonly RecordColumn[] {
   return Object.entries<Column>(RECORDS[name].columns).flatMap(([key, { kind, header, label }]) => {
     const type = TYPES[kind];

@@ -31,10 +31,10 @@ describe('format, kind and consent', () => {
     ['Team coaching call', 'team'],
     ['1:1 session (90 min)', 'individual'],
     ['Gruppencoaching 120 Min.', 'group'],
-    // What nobody can tell apart, and somebody’s role.
+    // An ambiguous word, and a role.
     ['Teams', 'wrong'],
     ['Team lead coaching', 'wrong'],
-    // Nothing is said about the format.
+    // Texts that say nothing about the format.
     ['90-minute session', undefined],
     ['Discovery call', undefined],
     ['Coaching 60', undefined],
@@ -96,7 +96,7 @@ describe('format, kind and consent', () => {
     ['Företaget', 'organisation'],
     ['第三者', 'third_party'],
     ['monthly', 'wrong'],
-    // A name, which is Polish for “himself” too.
+    // A name, and Polish for “himself”.
     ['Sam', 'wrong'],
   ])('payer %s: %s', (text, payer) => expect(valueOf(readPayer(text))).toBe(payer));
 
@@ -119,7 +119,7 @@ describe('format, kind and consent', () => {
     ['ömsesidigt', 'peer'],
     ['同僚', 'internal'],
     ['since 2021', 'wrong'],
-    // An employee may or may not report to the coach, and a pair is a couple as well.
+    // An employee may or may not report to the coach, and a pair can be a couple.
     ['medarbejder', 'wrong'],
     ['par', 'wrong'],
   ])('relation %s: %s', (text, relation) => expect(valueOf(readRelation(text))).toBe(relation));
@@ -147,14 +147,14 @@ describe('a file of somebody else’s', () => {
     (row) => row.values,
   );
 
-  it('gives what it says, and leaves out what it does not', () => {
+  it('gives the facts that it has, and no others', () => {
     expect(values[0]).toMatchObject({ paid: false, format: 'group', participants: 6, reasons: [] });
     expect(values[1]).toMatchObject({ kind: 'training', peer_exchange: true, reasons: [] });
     expect(values[0]).not.toHaveProperty('kind');
     for (const column of ['paid', 'format', 'participants']) expect(values[1]).not.toHaveProperty(column);
   });
 
-  it('shows what was understood', () => {
+  it('shows what was read', () => {
     expect(values[0]?.cells.paid).toEqual({ text: 'Pro bono', shown: 'Pro bono' });
     expect(values[0]?.cells.format).toEqual({ text: 'Group', shown: 'Group' });
   });
@@ -230,7 +230,7 @@ describe('a file of clients says who pays and what was received', () => {
     expect([...rows][0]!.values).toMatchObject({ received_minutes: 480 });
   });
 
-  it('leaves a column alone that only has such a name', () => {
+  it('ignores a column that only has such a name', () => {
     const { rows } = read(['Name', 'Relationship', 'Email'], ['Amara', 'since 2021', 'amara@example.org']);
     const [row] = [...rows];
     expect(row!.values).toMatchObject({ reasons: [] });
@@ -274,12 +274,12 @@ describe('a column of appointments', () => {
   };
   const PLAIN = ['90-minute session', '60-minute session', 'Discovery call'];
 
-  it('that says nothing of formats is no format, and gives no doubts where it is made one by hand', () => {
+  it('without formats is not a format, and gives no doubts if the coach makes it one', () => {
     expect(read(PLAIN).isMapped).toBe(false);
     expect(read(PLAIN, 'Appointment Type', true)).toEqual({ isMapped: true, formats: [null, null, null], said: [] });
   });
 
-  it('that says it of some is the format of those', () => {
+  it('with the format of some is the format of those', () => {
     expect(read([...PLAIN, '90-minute group session'])).toEqual({
       isMapped: true,
       formats: [null, null, null, 'group'],
@@ -287,7 +287,7 @@ describe('a column of appointments', () => {
     });
   });
 
-  it('that is called a format but says where the session was is none', () => {
+  it('that is called a format but has places is not one', () => {
     expect(read(['Online', 'Teams', 'In person'], 'Format').isMapped).toBe(false);
   });
 

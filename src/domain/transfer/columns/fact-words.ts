@@ -1,5 +1,4 @@
-// What a session was, what a client agreed to and who pays, as people and programs write it: individual or group, coaching or
-// something else, consent given or not. Never called with a blank cell.
+// Reads the words of people and programs for format, kind, consent, payer and relation. Never called with a blank cell.
 import type { Consent } from '#domain/clients/client-consent.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
@@ -9,10 +8,10 @@ import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/columns/langua
 import { type Reading, read, wrong } from './reading.ts';
 
 const FORMATS = meaningsOf<SessionFormat>(({ formats }) => formats);
-/** A session by this program, or one with a team. */
+/** Can mean the program Teams, or a session with teams. */
 const PROGRAM = 'teams';
 
-/** The value is undefined where the text says no format at all, such as 'Discovery call' or '60 minutes, online'. */
+/** The value is undefined if the text says nothing about the format, such as 'Discovery call' or '60 minutes, online'. */
 export function readFormat(text: string): Reading<SessionFormat | undefined> {
   const format = meantIn(text, FORMATS);
   if (format === undefined && saysNothing(text)) return read(undefined, '');
@@ -22,7 +21,7 @@ export function readFormat(text: string): Reading<SessionFormat | undefined> {
 
 const SUPERVISION_FORMATS = meaningsOf<'individual' | 'group'>(({ supervisionFormats }) => supervisionFormats);
 
-/** The format of supervision received, in which there are no teams. */
+/** The format of supervision received, which is never with teams. */
 export function readSupervisionFormat(text: string): Reading<SessionFormat | undefined> {
   const format = meantIn(text, SUPERVISION_FORMATS);
   if (format) return read(format, SESSION_FORMAT_TEXTS[format]);
@@ -32,7 +31,7 @@ export function readSupervisionFormat(text: string): Reading<SessionFormat | und
 
 const KINDS = meaningsOf<SessionKind>(({ kinds }) => kinds);
 
-/** The value is undefined where the text says no kind at all. */
+/** The value is undefined if the text says nothing about the kind. */
 export function readKind(text: string): Reading<SessionKind | undefined> {
   const kind = meantIn(text, KINDS);
   if (kind === undefined && saysNothing(text)) return read(undefined, '');
@@ -49,7 +48,7 @@ const WITH_UNIT = /^\d{1,3}(\p{L}+)$/u;
 /** Two digits alone are minutes: 'Coaching 60'. */
 const LENGTH = /^[1-9]\d{1,2}$/;
 
-/** What the text as a whole means, or what is left of it beside words that any appointment has: '60-minute group session'. */
+/** The meaning of the whole text, or of the rest without words that any appointment has, as in '60-minute group session'. */
 function meantIn<Value>(text: string, meanings: ReadonlyMap<string, Value>): Value | undefined {
   const words = plainWords(text);
   return meanings.get(words) ?? meanings.get(tellingWords(words).join(' '));
@@ -60,7 +59,7 @@ function saysNothing(text: string): boolean {
   return words.split(' ').some((word) => /\p{L}/u.test(word)) && tellingWords(words).length === 0;
 }
 
-/** The words but lengths and those of any appointment. */
+/** The words except lengths and those that any appointment has. */
 function tellingWords(text: string): string[] {
   const words = text.split(' ');
   const told: string[] = [];

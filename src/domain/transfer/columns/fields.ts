@@ -1,4 +1,4 @@
-// What can be imported, field by field: the columns of four records, and the ways in which a file names a client.
+// The fields that can be imported: the columns of four records, and the ways in which a file names a client.
 import { clientColumns } from '#domain/records/client.ts';
 import type { Column, ColumnKind, Columns } from '#domain/records/column.ts';
 import { cpdColumns } from '#domain/records/cpd.ts';
@@ -6,7 +6,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sessionColumns } from '#domain/records/session.ts';
 import { supervisionColumns } from '#domain/records/supervision.ts';
 
-/** Columns of a file that say what a column of the record holds, each a part of it. */
+/** Columns of a file that each hold a part of what a record's column holds. */
 export type SessionFact =
   | 'start_time'
   | 'end_time'
@@ -27,16 +27,16 @@ export type FieldName =
   | keyof typeof supervisionColumns
   | keyof typeof cpdColumns;
 
-/** `fact`: read with the rest of a session's row. `status`: whether the session took place. */
+/** `fact`: read together with the rest of a session's row. `status`: whether the session took place. */
 export type FieldKind = ColumnKind | 'fact' | 'status';
 
 export interface Field {
   readonly name: FieldName;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Rows cannot be read without a column for it. */
+  /** Whether rows cannot be read without a column for it. */
   readonly required: boolean;
-  /** Headers in the words of headerWords, joined by spaces; the likeliest first. */
+  /** Headers as words of headerWords, joined by spaces, the most likely first. */
   readonly synonyms: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const NAME_PARTS = [
   field('last_name', { kind: 'line', label: 'Last name', importNames: 'last name, lastname, surname, family name' }),
 ];
 const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
-/** Their headers are with the languages. */
+/** The headers of these are in the languages. */
 const START_TIME = fact('start_time', 'Start time');
 const SESSION_FACTS = [
   START_TIME,
@@ -97,7 +97,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
   cpd_records: fieldsOf(cpdColumns),
 };
 
-/** A field of `table`; throws for one that it does not have. */
+/** A field of `table`. Throws if it does not have the field. */
 export function fieldOf(table: TransferTable, name: FieldName): Field {
   const found = FIELDS[table].find((candidate) => candidate.name === name);
   if (!found) throw new RangeError(`${table} has no field ${name}`);

@@ -1,4 +1,4 @@
-// Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
+// Finds the header row of a file, below titles and empty rows, and which records the file has.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/transfer/columns/column-mapping.ts';
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
@@ -11,10 +11,10 @@ import { isHoursHeader } from '#domain/transfer/columns/decide/hour-columns.ts';
 
 export interface RecognisedFile {
   readonly table: TransferTable;
-  /** The index of the header row; null when no row looks like one, then every row is data and columns are mapped by hand. */
+  /** The index of the header row. Null if no row looks like one: then every row is data and the coach maps the columns. */
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
-  /** Rows of clients and hours in a file without any dates. */
+  /** Whether the rows have clients and hours, and the file no dates. */
   readonly isUndated: boolean;
 }
 
@@ -24,7 +24,7 @@ const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'pa
 
 /**
  * Finds the header row of a file known to hold `table`.
- * @param guessesPeople false where the sheet's tab is the client
+ * @param guessesPeople false if the sheet's tab is the client
  */
 export function recogniseColumns(
   table: TransferTable,
@@ -39,7 +39,7 @@ export function recogniseColumns(
     const matched = Object.values(mapping);
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
-    // One match is a header only where the file has one column; a title such as 'Client notes' is one cell above many.
+    // A single match is a header only if the file has one column, since a title such as 'Client notes' is a single cell too.
     const isAlone = matched.length === 1 && filled === 1 && widest(rows) === 1;
     const enough = matched.length >= 2 || isAlone || (table === 'sessions' && isBesideHours(row, matched));
     if (enough && score > best.score) best = { headerRow, mapping, score };
@@ -54,13 +54,13 @@ export function recogniseColumns(
   return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
 }
 
-/** 'Total hours' is no field's own header. */
+/** 'Total hours' is not the header of a field. */
 const isBesideHours = (row: readonly string[], [first]: readonly MappedColumn[]) =>
   first !== undefined && row.some((text, column) => column !== first.column && isHoursHeader(text));
 
 const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time', 'end_date'];
 
-/** With a column of hours, where no column has dates; null for any other file. */
+/** The mapping with a column of hours for a file without dates; null for any other file. */
 function undatedMapping(
   mapping: ColumnMapping,
   header: readonly string[],
@@ -77,7 +77,7 @@ function undatedMapping(
 
 const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
 
-/** Guesses which table the file holds: the one whose required fields are all there and most of whose columns match. */
+/** Guesses the table of the file: one whose required fields are all there, and of several the one with the most matching columns. */
 export function recogniseFile(rows: readonly (readonly string[])[], guessesPeople = true): RecognisedFile | null {
   let best: { file: RecognisedFile; score: number } | null = null;
   for (const table of ['sessions', ...TRANSFER_TABLES] as const) {
@@ -93,11 +93,11 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
   return best?.file ?? null;
 }
 
-/** Of clients, 'Coaching received (minutes)' is no hours of sessions without days. */
+/** In a file of clients, 'Coaching received (minutes)' is not the hours of sessions without days. */
 const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: RecognisedFile) =>
   Object.values(clients.mapping).some(({ column, confidence }) => column === duration?.column && confidence === 'sure');
 
-/** Rows that say how long something was are no clients, even where no column is known to be the date. */
+/** Whether rows have lengths. Then they are not clients, even if no column is known to be the date. */
 function haveLengths(rows: readonly (readonly string[])[]): boolean {
   const { mapping } = recogniseColumns('sessions', rows);
   return LENGTHS.some((name) => mapping[name]?.confidence === 'sure');

@@ -39,7 +39,7 @@ const SHEETS = [
 ].map(recogniseSheet);
 
 describe('the sheets of a workbook', () => {
-  it('are recognised one by one, with the rows that they have', () => {
+  it('are recognised one by one, with the number of their rows', () => {
     expect(SHEETS.map((sheet) => [sheet.name, sheet.table, sheet.joins, filledRows(sheet)])).toEqual([
       ['2023', 'sessions', 'sessions', 2],
       ['Notes', null, null, 1],
@@ -50,7 +50,7 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
-  it('are read together under their headings, wherever those stand, with the tab before them', () => {
+  it('are read together by their headers, wherever these are, with the tab before them', () => {
     const { rows, placeOf } = readTogether(SHEETS, [0, 2]);
     expect(rows).toEqual([
       ['Tab', 'Client', 'Date', 'Minutes', 'Place'],
@@ -65,13 +65,13 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
-  it('are read as they are where one is chosen', () => {
+  it('are read as they are if one is chosen', () => {
     const { rows, placeOf } = readTogether(SHEETS, [2]);
     expect(rows).toBe(SHEETS[2]!.rows);
     expect(placeOf(1)).toEqual({ sheet: 2, row: 1 });
   });
 
-  it('take the client from the tab only where each tab is a name', () => {
+  it('take the client from the tab only if each tab is a name', () => {
     expect(readTogether(SHEETS, [3]).rows).toEqual([
       ['Tab as client', 'Date', 'Minutes'],
       ['Cora Dent', '2024-05-06', '30'],

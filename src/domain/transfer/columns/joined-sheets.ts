@@ -1,5 +1,5 @@
-// Sheets of one workbook that hold the same kind of rows are read together: a sheet for each year, or for each client, whose
-// name is then the tab's.
+// Sheets of one workbook with the same kind of rows are read together: a sheet for each year, or for each client, whose name is then the
+// tab's.
 import { missingFields } from './column-mapping.ts';
 import { calendarColumns } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
@@ -11,21 +11,21 @@ import { turnedSheet } from './turned-sheet.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface RecognisedSheet extends Pick<SheetSummary, 'table' | 'joins'>, Sheet {
-  /** Null when no row looks like the headings of a table. */
+  /** Null if no row looks like the headers of a table. */
   readonly headerRow: number | null;
 }
 
 export interface ReadSheets extends Pick<Sheet, 'rows'> {
-  /** Where a row stands in the workbook: the number of its sheet and its index there. */
+  /** A row's place in the workbook: the number of its sheet and its index there. */
   readonly placeOf: (index: number) => { readonly sheet: number; readonly row: number };
 }
 
-/** Only partly reads as a client's name, so the coach is asked. */
+/** A header that only contains a known one, so that the coach is asked. */
 const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
 
-/** With its rows turned where it has a column for each client or each month. */
+/** Turns the rows of a sheet that has a column for each client or each month. */
 export function recogniseSheet(sheet: Sheet): RecognisedSheet {
   const { name, rows } = sheet;
   const log = icfLogColumns(rows);
@@ -40,16 +40,16 @@ export function recogniseSheet(sheet: Sheet): RecognisedSheet {
   const { headerRow, mapping } = recogniseColumns('sessions', rows, false);
   const missing = missingFields('sessions', mapping);
   const isNameless = headerRow !== null && missing.length === 1 && missing[0] === 'Client';
-  // It may be a table of another kind: no row is known to be its headings.
+  // It may be a table of another kind, whose header row is not known.
   if (!isNameless) return { ...sheet, table: null, joins: null, headerRow: null };
   return { ...sheet, table: isPerson(name) ? 'sessions' : null, joins: 'sessions-without-client', headerRow };
 }
 
-/** How many rows stand below the headings, blank ones not counted. */
+/** The number of rows below the headers that are not blank. */
 export const filledRows = ({ rows, headerRow }: RecognisedSheet) =>
   rows.filter((row, index) => index > (headerRow ?? -1) && isFilled(row)).length;
 
-/** The rows of the sheets at these places, which are read together; of one as it is, unless its tab is the client. */
+/** The rows of the sheets at these places, read together. A single sheet is not changed unless its tab is the client. */
 export function readTogether(sheets: readonly RecognisedSheet[], places: readonly number[]): ReadSheets {
   const chosen = places.map((place) => ({ ...sheets[place]!, place }));
   const isNameless = chosen.every(({ joins }) => joins === 'sessions-without-client');
@@ -60,7 +60,7 @@ export function readTogether(sheets: readonly RecognisedSheet[], places: readonl
   return join(chosen, isNamedByTab ? TAB_AS_CLIENT : TAB);
 }
 
-/** 'Sheet1', '2024' and 'March 2024' are no names of clients. */
+/** 'Sheet1', '2024' and 'March 2024' are not names of clients. */
 const isPerson = (name: string) => !NO_NAME.test(name.trim()) && readMonthText(name) === null && /\p{L}{2}/u.test(name);
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
@@ -86,7 +86,7 @@ function join(sheets: readonly (RecognisedSheet & { readonly place: number })[],
   headers[0] = tab;
   return { rows, placeOf: (index) => places[index]! };
 
-  /** The column of a header, which can stand in another place of another sheet; the first column is the tab's. */
+  /** The column of a header, whose place can differ between sheets. The first column is the tab's. */
   function columnFor(header: string, all: readonly string[], column: number): number {
     const words = headerWords(header).join(' ');
     const before = all.slice(0, column).filter((other) => headerWords(other).join(' ') === words).length;

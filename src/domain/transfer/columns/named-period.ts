@@ -1,4 +1,4 @@
-// The year and the month that the name of a sheet or a file says: 'Sessions 2022.xlsx', 'Jan 2024', 'März'.
+// Finds the year and the month in the name of a sheet or a file: 'Sessions 2022.xlsx', 'Jan 2024', 'März'.
 import { monthOf, readMonthText } from './cells/date-text.ts';
 
 export interface NamedPeriod {
@@ -9,7 +9,7 @@ export interface NamedPeriod {
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 const WORD_MIN_CHARS = 3;
 
-/** Null for what a name does not say, or says twice. @example periodIn('Sessions 2022.xlsx') // { year: 2022, month: null } */
+/** Year or month is null if the name does not have it, or has two. @example periodIn('Sessions 2022.xlsx') // { year: 2022, month: null } */
 export function periodIn(name: string): NamedPeriod {
   const years = new Set([...name.matchAll(YEAR)].map(([year]) => Number(year)));
   const whole = readMonthText(name.trim());

@@ -1,4 +1,4 @@
-// One row while its cells are read: what they say, and what could not be read.
+// One row while its cells are read: the values so far, and what could not be read.
 import { plainName } from '#domain/people/plain-name.ts';
 import { monthText } from '#domain/formatting/date-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
 
-/** As it stands in the file where nothing is cut. */
+/** The text of the file if nothing was removed from it. */
 function named(text: string): string {
   const name = plainName(text);
   return name === text.trim() ? text : name;
@@ -39,7 +39,7 @@ export class OpenRow {
 
   readCell(field: Field, text: string, decisions: ColumnDecisions): void {
     const { name } = field;
-    // What the product wrote comes back as it was.
+    // Names that Hourbook exported are not cleaned.
     this.#texts.set(name, NAMES.has(name) && !decisions.isOwn ? named(text) : text);
     const reading = readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
@@ -58,7 +58,7 @@ export class OpenRow {
     return this.#values[name];
   }
 
-  /** What other cells of the row say about a field; `text` is theirs. */
+  /** Sets a field from other cells of the row. @param text of these cells */
   take(name: FieldName, text: string, reading: Reading<unknown>): void {
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
     this.#texts.set(name, text);
@@ -71,7 +71,7 @@ export class OpenRow {
     this.#refuse(name, text, { state: 'ask', message });
   }
 
-  /** What was wrong with a cell: something else than its field says what it means. */
+  /** Removes a cell's reasons, since something else decides what it means. */
   forget(name: FieldName): void {
     this.#reasons = this.#reasons.filter((reason) => reason.field !== name);
   }
@@ -80,7 +80,7 @@ export class OpenRow {
     this.#doubts.push(reasonFor(this.#table, name, text, ` ${message}`));
   }
 
-  /** The row can do without a cell after all, since others say the same. */
+  /** Turns a cell's reasons into doubts, since other cells have the same value. */
   forgive(name: FieldName): void {
     const isOpen = this.#cells[name]?.shown === null;
     const forgiven = this.#reasons.filter((reason) => reason.field === name);
@@ -89,7 +89,7 @@ export class OpenRow {
     this.#doubts.push(...forgiven);
   }
 
-  /** @param month as YYYY-MM: the date is one without a day */
+  /** @param month YYYY-MM, of a date without a day */
   takeMonth(month: string): void {
     this.forget('date');
     this.#cells.date = { text: this.text('date'), shown: monthText(month) };
@@ -107,8 +107,8 @@ export class OpenRow {
     return this.#undated !== null;
   }
 
-  /** @param split minutes that are known to be paid and pro bono */
-  keepSplit(split: NonNullable<RowValues['split']>): void {
+  /** @param split paid and pro bono minutes */
+  setSplit(split: NonNullable<RowValues['split']>): void {
     this.#split = split;
   }
 

@@ -7,7 +7,7 @@ const NAMES = ['Anna Bell', 'Ben Koch', 'Cara Dunn'];
 const emailOf = (header: string[], row: (place: number) => string[]) =>
   recogniseColumns('sessions', [header, ...DAYS.map((_day, place) => row(place))]).mapping.email?.column;
 
-test('the address beside a user is the coach’s, as Clockify has it', () => {
+test('the address next to a user is the coach’s, as in exports of Clockify', () => {
   const header = ['Project', 'Client', 'User', 'Group', 'Email', 'Start Date', 'Duration (h)'];
   const row = (place: number) => [
     'Coaching',
@@ -22,14 +22,14 @@ test('the address beside a user is the coach’s, as Clockify has it', () => {
   expect(emailOf(header, (place) => row(place).with(1, 'Anna Bell'))).toBeUndefined();
 });
 
-test('an address in every row is the coach’s, with any names beside it', () => {
+test('an address in every row is the coach’s, whatever the names next to it', () => {
   const header = ['Client', 'Email', 'Date', 'Minutes'];
   const row = (place: number) => [NAMES[place]!, 'jane@coach.example', DAYS[place]!, '60'];
   expect(emailOf(header, row)).toBeUndefined();
   expect(emailOf(header.with(1, 'Client email'), row)).toBe(1);
 });
 
-test('addresses of their own, or of one client, are the clients’', () => {
+test('different addresses, or those of one client, are the clients’', () => {
   const header = ['Client', 'Email', 'Date', 'Minutes', 'User'];
   const row = (place: number) => [NAMES[place]!, `c${place}@example.com`, DAYS[place]!, '60', 'Jane'];
   expect(emailOf(header, row)).toBe(1);

@@ -1,5 +1,5 @@
-// Whose address a column holds: an address in every row, beside different names, is the coach's own and no client's, and so is one
-// from a column of users.
+// Finds out whose addresses a column has: the same address in every row, next to different names, is the coach's, and so is the address
+// of a user in a column of users.
 import { comparable } from '#domain/people/names.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
@@ -7,7 +7,7 @@ import { headerWords } from './languages/header-words.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Columns of the people who use a program. */
+/** Headers of columns with the users of a program. */
 export const USER_HEADERS: ReadonlySet<string> = new Set(
   `user, user name, username, user full name, member, member name, team member, owner, host, host name, organizer, organiser, employee,
   staff, staff member, staff name, coach, coach name, consultant, practitioner, provider name, assigned to, benutzer, mitarbeiter,
@@ -15,13 +15,13 @@ export const USER_HEADERS: ReadonlySet<string> = new Set(
     .split(',')
     .map((header) => header.trim()),
 );
-/** Whose the address is, the header says. */
+/** Headers that say that the address is a client's. */
 const OF_CLIENT =
   /\b(?:client|clients|coachee|invitee|attendee|guest|participant|customer|contact|klient|klientin|kunde|kundin|teilnehmer)\b/;
 const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name'];
 const EVERY_ROW_MIN = 3;
 
-/** `mapping` without the column of addresses where they are the coach's. @param rows those below the headers */
+/** `mapping` without the column of addresses if they are the coach's. @param rows those below the headers */
 export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly string[], rows: Rows): ColumnMapping {
   const { email, ...others } = mapping;
   if (!email || email.confidence === 'hand') return mapping;
@@ -42,7 +42,7 @@ export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly stri
 
 const textOf = (row: readonly string[], column: number) => comparable(row[column] ?? '');
 
-/** Each user has one address in all rows. */
+/** Whether each user has one address in all rows. */
 function isDecidedBy(rows: Rows, user: number, email: number): boolean {
   const addresses = new Map<string, string>();
   for (const row of rows) {

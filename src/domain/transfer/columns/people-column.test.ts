@@ -26,14 +26,14 @@ test.each<[what: string, rows: string[][]]>([
   ['one person in every row', file('Who', ['Anna Bell'])],
   ['the users of a program', file('Coach', ['Anna Bell', 'Ben Koch'])],
   ['supervisors', file('Supervisor', ['Anna Bell', 'Ben Koch'])],
-])('%s are no clients', (_what, rows) => expect(nameOf(rows)).toBeUndefined());
+])('%s are not clients', (_what, rows) => expect(nameOf(rows)).toBeUndefined());
 
-test('a column that is known as the name goes before', () => {
+test('a column that is known as the name is preferred', () => {
   const rows = file('Client', ['anna', 'ben'], ['Who', 'Anna Bell', 'Ben Koch', 'Anna Bell', 'Ben Koch']);
   expect(nameOf(rows)).toEqual(['Client', 'sure']);
 });
 
-test('the sheet of a client stays theirs', () => {
+test('the rows of a client’s sheet are the client’s', () => {
   const rows = file('Place', ['Main Street', 'City Hall']);
   expect(recogniseSheet({ name: 'Cora Dent', rows })).toMatchObject({
     table: 'sessions',
@@ -41,7 +41,7 @@ test('the sheet of a client stays theirs', () => {
   });
 });
 
-test('clients under an unknown heading are a list of clients only where nobody stands twice', () => {
+test('clients under an unknown header are a list of clients only if nobody occurs twice', () => {
   const rows = (people: string[]) => [
     ['Who', 'Email', 'Phone'],
     ...people.map((who) => [who, 'a@example.com', '0770']),

@@ -1,4 +1,4 @@
-// A column of people under a heading that nothing knows: it is offered as the name where no other column is.
+// Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -7,22 +7,22 @@ import { USER_HEADERS } from './own-address.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Two to four words with capitals, perhaps behind a title and with small words between; or initials with points. */
+/** Two to four capitalised words, perhaps after a title and with small words between; or initials with points. */
 const WORD = String.raw`\p{Lu}[\p{L}'’.-]*,?`;
 const SMALL = String.raw`(?:de|del|della|di|da|do|dos|van|von|der|den|la|le|al|el|bin|y)`;
 const PERSON = new RegExp(String.raw`^${WORD}(?:\s+(?:${SMALL}\s+)*${WORD}){1,3}(?:\s*\([^)]*\))?$`, 'u');
 const INITIALS = /^(?:\p{Lu}\.\s?){2,3}$/u;
-/** People who are no clients. */
+/** Headers of people who are not clients. */
 const OTHERS = new RegExp(
   String.raw`\b(?:supervis\w*|mentor\w*|trainer\w*|speaker|provider|teacher|lehr\w*|referent\w*|assessor|witness|sponsor|manager` +
     String.raw`|boss|author|interpreter)\b`,
 );
 const MOSTLY = 0.8;
-/** Of a list of clients, in which each appears once. */
+/** The share of distinct names from which a file is a list of clients. */
 const DIFFERENT = 0.9;
 const CELLS_MIN = 2;
 
-/** `mapping` with such a column as the name, where the table has names and none is known. @param rows those below the headers */
+/** `mapping` with such a column as the name if the table has names and no column of them is known. @param rows those below the headers */
 export function withPeopleColumn(
   table: TransferTable,
   mapping: ColumnMapping,

@@ -1,5 +1,5 @@
-// Which column of a file is which field, by the headers in any of the languages. Where a header can mean several things ('Type',
-// 'Start'), the cells below it decide.
+// Proposes which column of a file is which field, by headers in any of the languages. If a header is ambiguous ('Type', 'Start'), the
+// cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -15,7 +15,7 @@ import { amountOf } from './decide/payment-column.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** With one of these, a header that only holds a known word means something else ('Client ID', 'Total hours', 'Date of birth'). */
+/** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(
   `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
   bono price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
@@ -27,17 +27,17 @@ const OTHER_MEANING = new Set(
 const SURE_FROM = 1;
 const ENDS_WITH = 0.6;
 const STARTS_WITH = 0.5;
-/** Shorter headers of a language ('am', 'von') are no part of a longer one. */
+/** Shorter headers of a language ('am', 'von') are not looked for inside longer ones. */
 const PART_MIN_CHARS = 4;
 const SAMPLED_CELLS = 20;
 
 interface KnownHeaders {
   readonly field: Field;
-  /** The place of each in the list of all, the likeliest first. */
+  /** The index of each in the list of all, in which the most likely is first. */
   readonly places: ReadonlyMap<string, number>;
-  /** Those that may be part of a longer header. */
+  /** Those that are looked for inside longer headers. */
   readonly parts: ReadonlySet<string>;
-  /** Those that are the field's only if its cells can be read so. */
+  /** Those that only match if the cells can be read as the field's. */
   readonly byContent: ReadonlySet<string>;
 }
 
@@ -61,7 +61,7 @@ const ALL_SYNONYMS = new Set(
   [...KNOWN.values()].flatMap((fields) => fields.flatMap(({ places }) => [...places.keys()])),
 );
 
-/** The columns that `headers` name, best matches first. `rows` are those below the headers. */
+/** Maps fields to columns, best matches first. @param rows those below the headers */
 export function proposeMapping(table: TransferTable, headers: readonly string[], rows: Rows = []): ColumnMapping {
   const cells = new ColumnCells(rows);
   const texts = headers.map(headerText);
@@ -83,19 +83,19 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   return mapping;
 }
 
-/** A header as it is looked up. */
+/** A header, normalised for comparison. */
 interface HeaderText {
   readonly words: string;
-  /** Without what stands in brackets. */
+  /** Without text in brackets. */
   readonly bare: string;
-  /** The beginnings and ends of its words, and the rest after each beginning; empty if a word means something else. */
+  /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
   readonly ends: readonly string[];
 }
 
-/** A longer cell is no header. */
+/** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
-/** A file is looked at for several tables, row by row: the same cells come again. */
+/** A cache, since the same cells are tried as headers of several tables. */
 const TEXTS = new Map<string, HeaderText | null>();
 const TEXTS_MAX = 4000;
 
@@ -121,24 +121,24 @@ function readHeader(header: string): HeaderText | null {
   };
 }
 
-/** 0 for no match; from SURE_FROM on the header is a known one, the likelier the higher. */
+/** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
 function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, parts }: KnownHeaders): number {
   const whole = places.get(words);
   if (whole !== undefined) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
   const unbracketed = places.get(bare);
   if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
   if (ends.some((text) => parts.has(text))) return ENDS_WITH;
-  // 'Client phone' is a phone: what follows must not be a field of its own.
+  // The rest must not be a field itself: 'Client phone' is a phone.
   return starts.some(({ text, rest }) => parts.has(text) && !ALL_SYNONYMS.has(rest)) ? STARTS_WITH : 0;
 }
 
 const NO_FIT = -10;
-/** Time that is no part of a session: where it is the only one in the file, it is asked about. */
+/** Time besides sessions. If the file has no other, the coach is asked about it. */
 const BESIDE_SESSIONS = /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
 /** Lower than every header that says 'date' itself. */
 const SECOND_CHOICE = -0.9;
 
-/** What the cells add to or take from a header's score. */
+/** The number that the cells add to a header's score. */
 function fitOf({ field, byContent }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
@@ -146,9 +146,9 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
   if (kind === 'minutes' && BESIDE_SESSIONS.test(header)) return NO_FIT;
-  // 'Format' can as well be online or in person.
+  // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
-  // 'Relationship' can as well be how long it has lasted.
+  // 'Relationship' can also mean how long it has lasted.
   if (kind === 'payer' || kind === 'relation')
     return !cells.isFilled(column) || cells.mostlySay(column, SAID[kind]!) ? 0 : NO_FIT;
   if (kind === 'date' || kind === 'instant') {
@@ -166,7 +166,7 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
 const saysYesOrNo = (cells: ColumnCells, column: number) =>
   !cells.isFilled(column) || cells.areMostly(column, (text) => yesOrNo(text) !== null);
 
-/** Whether a cell says what the field holds; null where it says nothing either way. */
+/** Whether a cell has a value of the field; null if that is not clear. */
 type Says = (text: string) => boolean | null;
 
 const saidBy =
@@ -197,19 +197,19 @@ class ColumnCells {
     return this.#of(column).length > 0;
   }
 
-  /** False where all cells are blank. */
+  /** False if all cells are blank. */
   areMostly(column: number, is: (text: string) => boolean): boolean {
     const cells = this.#of(column);
     return cells.filter(is).length * 2 > cells.length;
   }
 
-  /** No cell says what the field holds, and some say nothing either way. */
+  /** Whether no cell has a value of the field, and some are not clear. */
   saysNothing(column: number, says: Says): boolean {
     const said = this.#of(column).map(says);
     return said.includes(null) && !said.includes(true);
   }
 
-  /** Of those that say anything. */
+  /** Whether most of the clear cells have a value of the field. */
   mostlySay(column: number, says: Says): boolean {
     const said = this.#of(column).flatMap((text) => says(text) ?? []);
     return said.filter(Boolean).length * 2 > said.length;

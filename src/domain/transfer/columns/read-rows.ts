@@ -1,5 +1,5 @@
-// The cells of each row, read as their fields ask, with what could not be read. What a whole column decides (the order of dates,
-// the unit of durations) is decided once, before the first row.
+// Reads the cells of each row as their fields, with reasons for what could not be read. The order of dates, the unit of durations and
+// other properties of columns are decided before the first row.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
@@ -14,16 +14,16 @@ import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 
 export interface ReadRows {
-  /** The product wrote the file. */
+  /** Whether Hourbook wrote the file. */
   readonly isOwn: boolean;
   readonly questions: readonly ImportQuestion[];
-  /** The places of further columns of hours that are added, or asked about. */
+  /** The indexes of further columns of hours that are added, or asked about. */
   readonly hourColumns: readonly number[];
-  /** The rows that are not blank, read one by one as they are asked for. */
+  /** The rows that are not blank, each read when the iterator reaches it. */
   readonly rows: Iterable<NumberedRow>;
 }
 
-/** Decides what columns decide, then reads row by row. */
+/** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
   const source = withDayColumn(table, given);
   const columns = FIELDS[table].flatMap((field) => {
@@ -82,7 +82,7 @@ function readRow(
   return open.values();
 }
 
-/** The cells as they stand in the file; of a row of sums also what they add up to. */
+/** The cells of the file; for a row of sums also the sum. */
 function leftOutValues(
   row: readonly string[],
   columns: readonly { readonly field: Field; readonly column: number }[],

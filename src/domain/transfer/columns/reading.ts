@@ -1,9 +1,9 @@
-// What came of reading one cell.
+// The result of reading one cell.
 
 export type Reading<T> =
-  /** `shown` is what was understood, in words for the preview. */
+  /** `shown` is the value in words for the preview. */
   | { readonly state: 'read'; readonly value: T; readonly shown: string }
-  /** The cell can be read in more than one way; the coach decides for the column. */
+  /** The cell is ambiguous, and the coach decides for the column. */
   | { readonly state: 'ask'; readonly message: string }
   | { readonly state: 'wrong'; readonly message: string };
 

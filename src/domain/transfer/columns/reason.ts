@@ -1,15 +1,15 @@
-// The sentence that says why a row is not simply written: the field, the original text, and what is wrong with it.
+// Why a row is not simply written: the field, the original text, and what is wrong with it.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
 
 export interface Reason {
-  /** Null when the row as a whole is meant. */
+  /** Null if it is about the whole row. */
   readonly field: FieldName | null;
-  /** The cell as it stands in the file. */
+  /** The cell's text in the file. */
   readonly text: string;
-  /** One sentence that names the field and quotes the text. */
+  /** A sentence that names the field and quotes the text. */
   readonly message: string;
-  /** It is an open question, which an answer settles; not a mistake in the file. */
+  /** It waits for an answer, and is not a mistake in the file. */
   readonly isQuestion?: true;
 }
 
@@ -24,12 +24,12 @@ export function reasonFor(table: TransferTable, field: FieldName, text: string, 
   return { field, text, message: `${label} "${shortened(text.trim())}"${rest}` };
 }
 
-/** For a field that must be there and is not. */
+/** For a required field that is missing. */
 export function missingReason(table: TransferTable, field: FieldName): Reason {
   return { field, text: '', message: `${fieldOf(table, field).label} is missing` };
 }
 
-/** What follows the name of a new client, whose organisation stands in it. */
+/** The text after the name of a new client whose organisation was part of the name. */
 export const organisationText = ({
   name,
   organisation,

@@ -1,4 +1,4 @@
-// Exports of products and logs of bodies, by their headers: what a session of each is read as.
+// How a session is read from exports of products and logs of bodies, by their headers.
 import { expect, test } from 'vitest';
 import { recogniseFile } from './header-row.ts';
 import { readRows } from './read-rows.ts';
@@ -109,7 +109,7 @@ test.each<[product: string, file: string, sessions: string[], asked: string[]]>(
   expect(firstOf(file)).toEqual({ named: sessions, asked });
 });
 
-test('sessions without a known date are no list of clients: it is asked what the file holds', () => {
+test('sessions without a known date are not a list of clients: the coach is asked what the file holds', () => {
   const rows = [
     ['Coachee Name', 'Coachee Email', 'Fixed on', 'Start Time', 'End Time', 'Duration'],
     ['Kim Lee', 'kim@example.com', '2024-04-02', '09:00', '10:00', '1h 0m'],
@@ -118,7 +118,7 @@ test('sessions without a known date are no list of clients: it is asked what the
   expect(recogniseFile(rows.map((row) => row.slice(0, 2)))?.table).toBe('clients');
 });
 
-test('a length with an end date days later may be that of several sessions, which is said', () => {
+test('a length with an end date days later has a doubt, since it may be that of several sessions', () => {
   const rows = [
     ['Client', 'Start date', 'End date', 'Duration (hours)'],
     ['Kim Lee', '2023-02-02', '2023-12-20', '12'],

@@ -1,11 +1,11 @@
-// Exports of known products whose headers would be read otherwise: which column is which field, by the exact headers.
+// The mappings of exports of known products whose headers would be misread, by their exact headers.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 
 interface Recipe {
   readonly product: string;
-  /** Headers that all stand in its exports, in the words of headerWords. */
+  /** Headers that all its exports have, as words of headerWords. */
   readonly needs: readonly string[];
   readonly fields: { readonly [name in FieldName]?: string };
 }
@@ -44,7 +44,7 @@ export const RECIPES: readonly Recipe[] = [
   },
 ];
 
-/** The mapping of the product whose headers these are; null for all others. */
+/** The mapping of the product with these headers, or null. */
 export function mappingOfRecipe(headers: readonly string[]): ColumnMapping | null {
   const words = headers.map((header) => headerWords(header).join(' '));
   const recipe = RECIPES.find(({ needs }) => needs.every((header) => words.includes(header)));

@@ -1,4 +1,4 @@
-// A file to import as rows, and one row of it as it was read.
+// A file to import, and the values of one row.
 import type { KnownClient } from '#domain/people/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
@@ -9,30 +9,30 @@ import type { Reason } from './reason.ts';
 
 export interface UnderstoodCell {
   readonly text: string;
-  /** What was understood, in words; null when it was not. */
+  /** What was read, in words, or null. */
   readonly shown: string | null;
 }
 
-/** A parsed file: its rows, where its headers stand, which column is which field, and what the coach has answered. */
+/** A parsed file: its rows, its header row, which column is which field, and the coach's answers. */
 export interface ImportSource {
   readonly rows: readonly (readonly string[])[];
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
   readonly answers: ColumnAnswers;
-  /** What the names of a row's sheet and of the file say of its year and month. */
+  /** The year and month in the names of a row's sheet and of the file. */
   readonly periodOf?: (index: number) => NamedPeriod;
 }
 
-/** A row without a day: hours from before, of a month or of any time, or a question. */
+/** A row without a day: an opening balance of a month or of any time, or a question. */
 export interface UndatedRow {
   readonly is: 'before' | 'ask';
-  /** As YYYY-MM. */
+  /** YYYY-MM. */
   readonly month: string | null;
 }
 
-/** What cells that are more than text say. A field is absent where its cell is blank or could not be read. */
+/** The values of fields that are not just text. A field is absent if its cell is blank or could not be read. */
 export type FieldValues = {
-  /** A calendar date, or an ISO instant where the file has one and the table takes it. */
+  /** A calendar date, or an ISO instant if the file has one and the table takes it. */
   date?: string;
   duration?: number;
   topics?: string[];
@@ -40,29 +40,29 @@ export type FieldValues = {
 } & { [name in Exclude<FieldName, 'date' | 'duration' | 'topics' | 'completed'>]?: unknown };
 
 export interface RowValues extends Readonly<FieldValues> {
-  /** The client, where something else than the row's texts has said who it is. */
+  /** The client, if known by something else than the row's texts. */
   readonly client?: KnownClient | undefined;
   readonly undated?: UndatedRow;
-  /** Minutes that are paid and pro bono, if the row divides them. */
+  /** Paid and pro bono minutes, if the row has both. */
   readonly split?: { readonly paid: number; readonly proBono: number };
-  /** What the columns about one payment say, where the row has something there. */
+  /** The texts of the columns about the payment, if there are any. */
   readonly payment?: string;
-  /** When it began, in minutes since midnight, where the row says it. */
+  /** The time of the start in minutes since midnight, if the row has it. */
   readonly begins?: number;
-  /** When it began as an ISO instant, where the row says that beside its day. */
+  /** The start as an ISO instant, if the row has one in addition to its day. */
   readonly instant?: string;
   /** The text of a field; '' if it is missing. */
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
   readonly reasons: readonly Reason[];
-  /** What was read, but may be meant otherwise. */
+  /** Values that were read, but may be meant differently. */
   readonly doubts?: readonly Reason[];
-  /** Where the row is no record. */
+  /** If the row is not a record. */
   readonly leftOut?: LeftOut;
 }
 
 export interface NumberedRow {
-  /** In the file given. */
+  /** In the file. */
   readonly index: number;
   readonly values: RowValues;
 }

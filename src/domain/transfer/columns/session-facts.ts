@@ -1,5 +1,5 @@
-// What several cells of a row say together: its length by start and end or by paid and pro bono hours, and whether
-// it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
+// Values that several cells of a row give together: the length by start and end or by paid and pro bono hours, and whether it was paid by
+// words, amounts and prices. If cells contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
 import { readFormat } from './fact-words.ts';
@@ -20,7 +20,7 @@ import { isLength, spanOf, timesIn } from './session-times.ts';
 
 export interface RowFindings {
   readonly outcome: RowOutcome | undefined;
-  /** In further columns of hours. */
+  /** The hours in further columns. */
   readonly found: readonly HoursFound[];
 }
 
@@ -49,7 +49,7 @@ function readOutcome(row: OpenRow, { text, answer }: RowOutcome): void {
   }
 }
 
-/** A session is on one day: with a later end date, a length can be the sum of several. */
+/** Adds a doubt if the end date is later, since the length can then be the sum of several sessions. */
 function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   const day = row.value('date');
   const end = row.text('end_date');
@@ -85,8 +85,8 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
 }
 
 /**
- * When a supervision began on its day: by a column of its own, or behind the date. A time with a zone is an instant. Two times are the
- * length too. What the product wrote needs no doubt: a record's day stays when its coach travels.
+ * Reads the time at which a supervision began from its column or from after the date. A time with a zone is an instant. Two times also
+ * give the length. A file from Hourbook gets no doubt, since a record's day does not change when the coach travels.
  */
 export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: ColumnDecisions): void {
   const day = row.value('date');
@@ -101,7 +101,7 @@ export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: Column
     return;
   }
   if (offset === null) {
-    // A day without a time is midnight to many programs.
+    // Many programs write midnight for a day without a time.
     if (isAlone || times.from > 0) row.beginAt(times.from);
   } else if (isAlone) {
     row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, times.from, offset));
@@ -112,7 +112,7 @@ export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: Column
     row.take('duration', span.text, read(span.minutes, durationLabel(span.minutes)));
 }
 
-/** The day in a column of its own can be that of another time zone than the reader's. */
+/** Adds a doubt if the day in the column of days is another than the instant's in the coach's time zone. */
 function doubtDay(row: OpenRow, day: string, dayOf: (instant: string) => string): void {
   const text = row.text('start_time');
   const start = text.trim() === '' ? null : readDate(text, { order: null, dayOf });
@@ -120,7 +120,7 @@ function doubtDay(row: OpenRow, day: string, dayOf: (instant: string) => string)
   row.doubt('date', row.text('date'), `is not the day of "${text.trim()}" where you are, which is ${start.shown}`);
 }
 
-/** Paid and pro bono hours in columns of their own, and those in further columns that belong to the session. */
+/** Reads paid and pro bono hours from columns of their own, and from further columns that belong to the session. */
 function readSplitHours(
   row: OpenRow,
   { paidUnits, proBonoUnits }: ColumnDecisions,
@@ -135,8 +135,8 @@ function readSplitHours(
   const open = found.find(({ answer, minutes }) => answer === null || Number.isNaN(minutes));
   if (open) row.ask('duration', open.text, `stands in “${open.header}” and may belong to the length`);
   const known = { paid: split.paid + addedOf(true), proBono: split.proBono + addedOf(false) };
-  if (known.paid + known.proBono > 0) row.keepSplit(known);
-  // An opening balance has both paid and pro bono hours.
+  if (known.paid + known.proBono > 0) row.setSplit(known);
+  // An opening balance can have both paid and pro bono hours.
   if (!row.isUndated) readPaid(row, { ...known, unsaid: addedOf(null) });
 }
 
@@ -178,7 +178,7 @@ function addHours(row: OpenRow, added: readonly HoursFound[]): void {
     row.take('format', added[0]!.header, read(added[0]!.format, SESSION_FORMAT_TEXTS[added[0]!.format]));
 }
 
-/** A session of which nothing says whether it was paid is not said to be. */
+/** A session is not paid if nothing says that it was. */
 function readPaid(
   row: OpenRow,
   { paid, proBono, unsaid }: { readonly paid: number; readonly proBono: number; readonly unsaid: number },

@@ -1,4 +1,4 @@
-// How long a session was, from the times of its row: start and end in columns of their own, or two times in one cell.
+// Computes how long a session was from start and end in columns of their own, or from two times in one cell.
 import { daysUntil, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
@@ -14,15 +14,15 @@ export interface SessionTimes {
 
 export interface Span {
   readonly minutes: number;
-  /** Of the cells, as they are written. */
+  /** The text of the cells. */
   readonly text: string;
-  /** The end was before the start, and half a day or a night was added. */
+  /** Whether the end was before the start, so that half a day or a night was added. */
   readonly isLikely: boolean;
 }
 
 /**
- * Null where the texts give no length.
- * @param day the row's date, where it could be read
+ * Null if the texts give no length.
+ * @param day the row's date, if it could be read
  */
 export function spanOf(
   { date, start, end, endDate }: SessionTimes,
@@ -48,10 +48,10 @@ export function spanOf(
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
 
-/** The times of day in a cell; null: none. A zone after a minus is no second time. */
+/** The times of day in a cell, or null. A zone after a minus is not a second time. */
 export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
-/** Not blank, zero or a dash. */
+/** Whether it is not blank, zero or a dash. */
 export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);
 
 function dayOf(text: string, dates: DateDecisions): string | null {

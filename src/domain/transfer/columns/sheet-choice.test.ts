@@ -42,7 +42,7 @@ describe('choosing by hand', () => {
   });
 });
 
-it('says what the chosen sheets hold, and how many rows', () => {
+it('gives the kind of the chosen sheets and the number of their rows', () => {
   const sheets = [sessions('1'), ofClient('Ada'), { ...ofClient('Team'), table: null }, notes];
   expect(tableOf(sheets, [])).toBeNull();
   expect(tableOf(sheets, [0])).toBe('sessions');

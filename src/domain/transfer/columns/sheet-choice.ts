@@ -1,30 +1,30 @@
-// Which sheets of a workbook are read: those that hold the same kind of rows together, all others alone.
+// Which sheets of a workbook are read: several with the same kind of rows together, or any other alone.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 
-/** What a sheet can hold. */
+/** The kinds of rows in a sheet. */
 export type SheetKind = TransferTable | 'icf_log' | 'calendar';
 
-/** What the page knows of a sheet; its cells stay in the worker. */
+/** What the page knows about a sheet, whose cells stay in the worker. */
 export interface SheetSummary {
   readonly name: string;
-  /** That are filled, below the headings. */
+  /** The number of rows below the headers that are not blank. */
   readonly rows: number;
-  /** What it holds when it is read alone, null when nothing fits. */
+  /** The kind of its rows if it is read alone, or null if not recognised. */
   readonly table: SheetKind | null;
-  /** Sheets with the same word are read together; null for one that is only read alone. */
+  /** Sheets with the same value can be read together; null for one that is only read alone. */
   readonly joins: TransferTable | 'sessions-without-client' | null;
-  /** Sentences about what the coach would not expect of it. */
+  /** See files/sheet-notes.ts. */
   readonly notes?: readonly string[];
 }
 
 type Sheets = readonly SheetSummary[];
-/** The places of the chosen sheets, in the order of the workbook. */
+/** The indexes of the chosen sheets, in the order of the workbook. */
 type Chosen = readonly number[];
 
 const joining = (sheets: Sheets, joins: SheetSummary['joins']) =>
   joins === null ? [] : sheets.flatMap((sheet, place) => (sheet.joins === joins ? place : []));
 
-/** The largest group of sheets that are read together, as many of it as an import may hold; else one that is recognised. */
+/** As many sheets of the largest group that is read together as fit into an import; else one that is recognised. */
 export function firstChoice(sheets: Sheets, rowsMax: number): Chosen {
   const groups = sheets.map(({ joins }) => joining(sheets, joins));
   const largest = groups.reduce((best, group) => (group.length > best.length ? group : best), []);
@@ -37,7 +37,7 @@ export function firstChoice(sheets: Sheets, rowsMax: number): Chosen {
   return tooMuch < 1 ? largest : largest.slice(0, tooMuch);
 }
 
-/** The choice after these sheets were ticked or unticked: what is not read together with them is taken out. */
+/** The choice after these sheets were ticked or unticked. Sheets that cannot be read together with them are removed. */
 export function withSheets(sheets: Sheets, chosen: Chosen, places: Chosen, isChosen: boolean): Chosen {
   const others = chosen.filter((place) => !places.includes(place));
   if (!isChosen) return others;
@@ -45,7 +45,7 @@ export function withSheets(sheets: Sheets, chosen: Chosen, places: Chosen, isCho
   return [...others.filter((place) => together.includes(place)), ...places].toSorted((a, b) => a - b);
 }
 
-/** What the chosen sheets hold, null where it is not known. */
+/** The kind of the chosen sheets, or null if it is not known. */
 export function tableOf(sheets: Sheets, [first = -1, ...more]: Chosen): SheetKind | null {
   const sheet = sheets[first];
   if (sheet === undefined || more.length === 0) return sheet?.table ?? null;

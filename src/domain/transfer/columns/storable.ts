@@ -1,4 +1,4 @@
-// Text that the database can hold: no NUL, no half of a surrogate pair.
+// Whether the database can store a text: without NUL and half surrogate pairs.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 export const isStorable = (text: string) => !UNSTORABLE.test(text);

@@ -1,4 +1,4 @@
-// Tables of hours with clients and days, or months, as lines.
+// Tables of hours with clients on one axis and days or months on the other.
 import { describe, expect, it, test } from 'vitest';
 import { turnedSheet } from './turned-sheet.ts';
 import { recogniseSheet } from './joined-sheets.ts';
@@ -15,7 +15,7 @@ describe('a table with a column for each client', () => {
     ['Total', '2.5', '2', '4.5', ''],
   ];
 
-  it('has a session for each filled cell, and says so', () => {
+  it('has a session for each filled cell, as its notes say', () => {
     expect(rowsOf(TABLE, 'Log')).toEqual([
       ['Date', 'Client', 'hours'],
       ['2023-03-14', 'Anna Bell', '1'],
@@ -32,7 +32,7 @@ describe('a table with a column for each client', () => {
     });
   });
 
-  it('loses neither a client who is called like a month, nor a row without a date; a last row of sums is none', () => {
+  it('includes a client named like a month and a row without a date, but not a last row of sums', () => {
     const table = [
       ['Date', 'April', 'Ben', 'May'],
       ['2023-03-14', '1', '', '2'],
@@ -47,7 +47,7 @@ describe('a table with a column for each client', () => {
     ).toEqual(['2023-03-14 April 1', '2023-03-14 May 2', '2023-03-15 Ben 1', ' Ben 3']);
   });
 
-  it('can name days by their number, in a sheet of a month', () => {
+  it('can have days as numbers, in a sheet of a month', () => {
     const days = [
       ['Tag', 'Anna', 'Ben'],
       ['1', '60', ''],
@@ -81,7 +81,7 @@ describe('a table with a row for each client', () => {
     ]);
   });
 
-  it('of numbered days needs days that follow each other', () => {
+  it('of numbered days needs consecutive days', () => {
     const table = (days: string[]) => [['Client', ...days], ['Anna Bell', ...days.map(() => '1')], ['Ben Koch']];
     expect(rowsOf(table(['1', '2', '3', '4', '5']))).toHaveLength(6);
     expect(rowsOf(table(['1', '2', '4', '5', '9']))).toBeUndefined();
@@ -138,4 +138,4 @@ test.each<[what: string, rows: string[][]]>([
       ['2023-03-15', 'Group', '3'],
     ],
   ],
-])('%s is no such table', (_what, rows) => expect(rowsOf(rows)).toBeUndefined());
+])('%s is not such a table', (_what, rows) => expect(rowsOf(rows)).toBeUndefined());

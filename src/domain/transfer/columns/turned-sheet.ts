@@ -1,5 +1,5 @@
-// Sheets with a column for each client and a row for each day, or with a row for each client and a column for each month: each
-// filled cell becomes a row of its own, and the sheet's notes say so.
+// Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month, into a row
+// for each filled cell, as the sheet's notes say.
 import { readDateText, readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
@@ -16,7 +16,7 @@ interface Line {
   readonly place: number;
 }
 
-/** The headings and the labels of a table, of which one are clients and the other days or months. */
+/** The headers and row labels of a table, one of them clients and the other days or months. */
 interface Matrix {
   readonly headerRow: number;
   readonly columns: readonly Line[];
@@ -26,16 +26,16 @@ interface Matrix {
 
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
-/** More rows than this are not imported at a time. */
+/** The most rows of an import. */
 const CELLS_MAX = 50_000;
 const LINES_MIN = 2;
-/** So many numbers that follow each other are days of a month. */
+/** From so many consecutive numbers on, they are days of a month. */
 const NUMBERED_MIN = 5;
-/** More cells that are no lengths than one in so many: then it is another table. */
+/** If more than one in so many cells is not a length, it is another table. */
 const UNREADABLE = 10;
 const ANY_UNIT = { small: 'hours', large: 'minutes' } as const;
 
-/** The sheet with a row for each filled cell; null for a sheet that is no such table. */
+/** The sheet with a row for each filled cell, or null if it is not such a table. */
 export function turnedSheet(sheet: Sheet): Sheet | null {
   const { name, rows } = sheet;
   const sampled = rows.slice(0, SEARCHED_ROWS + SAMPLED_ROWS);
@@ -74,7 +74,7 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   return accepted(rows, { headerRow, columns: dated, rows: labels, daysAre: 'columns' });
 }
 
-/** A row has the sums of those above. */
+/** Whether a row has the sums of those above. */
 function areSums(
   rows: Rows,
   {
@@ -90,7 +90,7 @@ function areSums(
   });
 }
 
-/** Headings that are names and not those of other columns; none where a column says how long sessions were. */
+/** Headers that are names and not those of other columns. Empty if a column has lengths. */
 function clientColumns(rows: Rows, headerRow: number, first: number, headings: readonly Line[]): readonly Line[] {
   const { date, ...others } = proposeMapping(
     'sessions',
@@ -106,7 +106,7 @@ function clientColumns(rows: Rows, headerRow: number, first: number, headings: r
 
 const LENGTHS: ReadonlySet<string> = new Set(['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours']);
 
-/** The headings that are days or months; numbers only where they count the days of a month. */
+/** The headers that are days or months; numbers only if they are the days of a month. */
 function datesOf(headings: readonly Line[]): readonly Line[] {
   const dates = headings.filter(({ text }) => isDay(text));
   const numbers = dates.filter(({ text }) => /^\d+\.?$/.test(text));
@@ -120,7 +120,7 @@ const isDay = (text: string) => holdsDate(text) || partialDate(text) !== null;
 const isName = (text: string) => /^(?!\p{Ll})\p{L}/u.test(text);
 const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
 
-/** Null unless most cells where the lines meet are lengths. */
+/** Null unless most cells are lengths. */
 function accepted(rows: Rows, matrix: Matrix): Matrix | null {
   if (matrix.columns.length < LINES_MIN || matrix.rows.length < 1) return null;
   const isFilled = ({ place }: Line) => matrix.rows.some((row) => isLength(rows[row.place]![place] ?? ''));

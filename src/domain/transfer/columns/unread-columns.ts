@@ -1,6 +1,4 @@
-// The columns of a file that an import does not read.
-
-/** The headers of columns that hold something and are not in `columns`, for the coach to see. */
+/** The headers of columns that are not blank and not in `columns`, which the coach sees. */
 export function unreadColumns(
   file: readonly (readonly string[])[],
   { headerRow, columns }: { readonly headerRow: number; readonly columns: ReadonlyMap<unknown, number> },

@@ -13,4 +13,4 @@ it.each([
   [new Date(Number.NaN), 'Invalid date'],
 ])('%j is %j', (cell, text) => expect(cellText(cell)).toBe(text));
 
-it('refuses what no cell holds', () => expect(() => cellText({ a: 1 })).toThrow(TypeError));
+it('refuses a value that no cell can hold', () => expect(() => cellText({ a: 1 })).toThrow(TypeError));

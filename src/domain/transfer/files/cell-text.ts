@@ -1,5 +1,5 @@
 // A spreadsheet's typed cell as the text that the import reads.
-// A date cell has no time zone: it becomes YYYY-MM-DD, with its wall-clock time behind it where it has one.
+// A date cell has no time zone: it becomes YYYY-MM-DD, followed by its time of day if it has one.
 
 interface DateCell {
   toISOString(): string;
@@ -8,7 +8,7 @@ interface DateCell {
 
 const isDateCell = (cell: object): cell is DateCell => 'toISOString' in cell && typeof cell.toISOString === 'function';
 
-/** `cell` as a reader of workbooks gives it: text, number, boolean, null or a Date whose UTC fields are the cell's. */
+/** @param cell from a reader of workbooks: text, number, boolean, null or a Date whose UTC fields are the cell's */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell;

@@ -32,7 +32,7 @@ const CARDS = [
   'END:VCARD',
 ].join('\r\n');
 
-it('gives each contact with a name or an address a row', () =>
+it('makes a row of each contact that has a name or an address', () =>
   expect(contactRows(CARDS)).toEqual([
     ['Name', 'Email', 'Phone', 'Organisation', 'Notes'],
     ['Anna Bell', 'anna@example.com', '+44 20 7946 0000', 'Acme, Ltd., Sales', 'met in Leeds\nlikes walking'],
@@ -42,7 +42,7 @@ it('gives each contact with a name or an address a row', () =>
 
 it('is recognised as clients', () => expect(recogniseFile(contactRows(CARDS))?.table).toBe('clients'));
 
-/** A contact as some program writes it, and what is true of it. */
+/** A contact in the form of some program, and the row that it must become. */
 function card(random: Random) {
   const version = random.one(['2.1', '3.0', '4.0']);
   const [given, family] = [

@@ -2,18 +2,18 @@
 import type { Sheet } from './sheet.ts';
 
 const HEADERS = ['Name', 'Email', 'Phone', 'Organisation', 'Notes'];
-/** A line that begins with a space goes on from the one before; a quoted-printable one where it ends with '='. */
+/** A line that begins with a space continues the one before; so does the line after a quoted-printable one that ends with '='. */
 const FOLD = /\r?\n[ \t]/g;
 const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s;
 
 interface Property {
   readonly name: string;
   readonly parameters: string;
-  /** Of a structured value each part, unescaped. */
+  /** The parts of a structured value, unescaped. */
   readonly parts: readonly string[];
 }
 
-/** A row for each contact that has a name or an address, below headings that an import knows. */
+/** A row for each contact that has a name or an address, below headers that the import knows. */
 export function contactRows(text: string): Sheet['rows'] {
   const cards = text
     .replace(FOLD, '')
@@ -35,7 +35,7 @@ function propertiesOf(card: string): Property[] {
     }
     const [, name, parameters = '', value] = PROPERTY.exec(line) ?? [];
     if (name === undefined) continue;
-    // What a quoted semicolon stands in is one part.
+    // A quoted semicolon does not end a part.
     const parts = partsOf(value!).map((part) => (isQuoted ? fromQuotedPrintable(part, parameters) : part));
     properties.push({ name: name.toUpperCase(), parameters: parameters.toUpperCase(), parts });
   }
@@ -68,7 +68,7 @@ function rowOf(properties: readonly Property[]): string[] {
 const preferred = (properties: readonly Property[]) =>
   properties.find(({ parameters }) => /[;=,"]PREF\b/.test(parameters)) ?? properties[0];
 
-/** Split at semicolons that are not escaped. */
+/** Splits at semicolons that are not escaped. */
 const partsOf = (value: string): string[] =>
   value
     .split(/(?<!\\);/)

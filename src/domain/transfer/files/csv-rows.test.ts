@@ -84,11 +84,11 @@ describe('reading delimited text', () => {
       ],
       [2],
     ],
-  ])('takes the line alone of a quote that is never closed %s', (_, text, rows, unclosed) => {
+  ])('ends a quote that is never closed with its line, %s', (_, text, rows, unclosed) => {
     expect(readCsv(text, ',')).toEqual({ rows, unclosed });
   });
 
-  it('keeps a note of several lines with quotes in it', () => {
+  it('reads a note of several lines with quotes in it', () => {
     const rows = [
       ['Client', 'Minutes', 'Notes'],
       ['Anna', '60', 'said "yes" and\nwent on'],
@@ -98,18 +98,18 @@ describe('reading delimited text', () => {
     expect(readCsv(text, ',')).toEqual({ rows, unclosed: [] });
   });
 
-  it('reads many quotes that are never closed in time', () => {
+  it('reads many unclosed quotes in time', () => {
     const text = '"a,"b\n'.repeat(200_000);
     expect(readCsv(text, ',').rows).toHaveLength(200_001);
   }, 10_000);
 
-  it.each([';', '\t', '|'])('separates by %j alone', (delimiter) => {
+  it.each([';', '\t', '|'])('separates cells only at %j', (delimiter) => {
     expect(readCsv(`a${delimiter}b,c${delimiter}"d${delimiter}"`, delimiter).rows).toEqual([
       ['a', 'b,c', `d${delimiter}`],
     ]);
   });
 
-  it('reads whatever is written by the letter of the standard', () => {
+  it('reads everything that follows the standard exactly', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n', '\r', ';') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
@@ -125,12 +125,12 @@ describe('reading delimited text', () => {
     'reads what is malformed as Papa Parse does, lines ending with %j',
     (newline) => {
       const messy = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '""', newline), maxLength: 14 });
-      // There alone they differ: spaces after the last quote of all are no reason to call it unclosed.
+      // The only difference: here spaces after the last quote of the text do not make it unclosed.
       const isPlain = (text: string) => !/" +$/.test(text);
       fc.assert(
         fc.property(messy.filter(isPlain), (text) => {
           const { rows, unclosed } = readCsv(text, ',');
-          // Of a quote that is never closed Papa Parse makes one cell of the rest.
+          // Papa Parse reads everything after an unclosed quote as one cell.
           fc.pre(unclosed.length === 0);
           expect(rows).toEqual(Papa.parse<string[]>(text, { delimiter: ',', newline }).data);
         }),

@@ -1,18 +1,18 @@
-// Reads delimited text as rows of cells: RFC 4180, any of the three line ends, and what spreadsheets and people make of it.
-// Papa Parse is the second reader of its tests alone: here it would be 6.9 KiB, read a file with two kinds of line ends as if
-// it had one, and hold 20 million cells in memory, where this stops at the limit (ADR 19).
+// Reads delimited text as rows of cells: RFC 4180 with any of the three line ends, and the deviations of spreadsheets and people.
+// Papa Parse is only compared with it in tests. It would add 6.9 KiB, it misreads a file with two kinds of line ends, and it holds
+// 20 million cells in memory, where this stops at the limit (ADR 19).
 import { CELLS_MAX, ONE_CELL_CHARS_MAX, tooManyCells } from './read-limits.ts';
 
 export interface CsvText {
-  /** Every line as its cells; text that ends with a line end has an empty last one. */
+  /** The cells of each line. Text that ends with a line end has an empty last line. */
   readonly rows: string[][];
   /** The lines, counted from 1, on which a cell begins with a quote that is never closed. */
   readonly unclosed: readonly number[];
 }
 
 /**
- * A quote inside a cell that does not begin with one is a character like others; so is one in a quoted cell that nothing ends after.
- * A quote that is never closed ends with its line, so that the rows below it are not lost. Throws FileTooMuch at the limit of cells.
+ * A quote is an ordinary character inside an unquoted cell, and inside a quoted cell unless the cell can end there. A cell whose quote is
+ * never closed ends with its line, so that the rows below it are not lost. Throws FileTooMuch at the limit of cells.
  * @param delimiter one character
  * @example readCsv('a;"b;""c"', ';') // { rows: [['a', 'b;"c']], unclosed: [] }
  */
@@ -49,9 +49,9 @@ class Quotes {
   readonly #plain: RegExp;
   readonly #line = /[^\r\n]*/y;
   #width: number | null = null;
-  /** Up to here no quote ends a cell that began before it. */
+  /** No quote between the current cell and this index ends a cell. */
   #endless = 0;
-  /** Where lines were counted up to, and how many there were. */
+  /** The index up to which lines were counted, and the number of the line there. */
   #counted = { at: 0, lines: 1 };
 
   constructor(text: string, delimiter: string) {
@@ -60,7 +60,7 @@ class Quotes {
     this.#plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y');
   }
 
-  /** Where a cell without quotes that begins at `from` ends. */
+  /** The end of the unquoted cell that begins at `from`. */
   plainEnd(from: number): number {
     this.#plain.lastIndex = from;
     this.#plain.exec(this.#text);
@@ -68,9 +68,9 @@ class Quotes {
   }
 
   /**
-   * Where the quoted cell that begins at `from` has its last quote, and what comes after it and spaces; null where the quote is never
-   * closed: no quote ends the cell, or one within it is the beginning of a cell of a later line.
-   * @param before how many cells of the row stand before this one
+   * The index of the last quote of the cell that begins at `from`, and of what follows it and spaces. Null if the quote is never closed:
+   * no quote ends the cell, or the next one begins a cell on a later line.
+   * @param before the number of cells before it in its row
    */
   endOf(from: number, before: number): { quote: number; next: number } | null {
     const text = this.#text;
@@ -86,7 +86,7 @@ class Quotes {
       while (text[next] === ' ') next += 1;
       if (next >= text.length || text[next] === this.#delimiter || isLineEnd(text[next])) return { quote, next };
       if (isChecked) continue;
-      // A quote in the middle of a cell of several lines: was the cell's own quote one too many?
+      // A quote in the middle of a cell of several lines: perhaps the cell's own quote was not meant to open it.
       const lineEnd = this.#lineEnd(from);
       if (lineEnd > quote) continue;
       isChecked = true;
@@ -106,7 +106,7 @@ class Quotes {
     return quote === '"' && (next === undefined || next === this.#delimiter || isLineEnd(next));
   }
 
-  /** With the quote at `from` as a character like others, its line and the next one have as many cells as the others. */
+  /** Whether its line and the next have the usual number of cells if the quote at `from` is read as an ordinary character. */
   #areLinesOfTheirOwn(from: number, before: number, lineEnd: number): boolean {
     this.#width ??= this.#usualWidth();
     if (this.#width < 2 || before + this.#cellsOnLine(from + 1, this.plainEnd(from + 1)).cells !== this.#width)
@@ -117,8 +117,8 @@ class Quotes {
   }
 
   /**
-   * How many cells a line has from `start` on, of which the text up to `from` is known to be of the first.
-   * @returns `isOpen` where its last one goes on in the next line
+   * Counts the cells of a line from `start`. The text up to `from` is known to belong to the first.
+   * @returns `isOpen` if the last one continues on the next line
    */
   #cellsOnLine(start: number, from: number): { readonly cells: number; readonly isOpen: boolean } {
     const text = this.#text;
@@ -136,8 +136,8 @@ class Quotes {
   }
 
   /**
-   * The most frequent number of cells on a line. A line with an odd number of quotes may be part of a cell of several lines: such
-   * lines count only where the others leave it open.
+   * The most frequent number of cells on a line. A line with an odd number of quotes may be part of a cell of several lines, so
+   * such lines only break ties.
    */
   #usualWidth(): number {
     const tally = new Map<number, number>();

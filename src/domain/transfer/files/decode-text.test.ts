@@ -26,14 +26,15 @@ describe('decodeText', () => {
     expect(decoded.text).toContain('Zoë');
   });
 
-  it('takes what is not UTF-8 for windows-1252, in every engine alike', () => {
+  it('reads what is not UTF-8 as windows-1252, the same in every engine', () => {
     const bytes = Uint8Array.from([0x5a, 0x6f, 0xeb, 0x20, 0x80, 0x93, 0x94, 0x9f]);
     expect(decodeText(bytes)).toEqual({ text: 'Zoë €“”Ÿ', encoding: 'windows-1252' });
   });
 
-  it('of nothing is nothing', () => expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' }));
+  it('decodes an empty file to an empty text', () =>
+    expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' }));
 
-  test('any well-formed text comes back from UTF-8, and any bytes give some text', () => {
+  test('any well-formed text is decoded from UTF-8 unchanged, and any bytes give some text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(decodeText(utf8(`\ufeff${text}`)).text).toBe(text);

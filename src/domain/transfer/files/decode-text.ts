@@ -1,4 +1,4 @@
-// The text of a file that a coach chose, from any program: byte-order mark first, then UTF-8, then windows-1252.
+// Decodes a file of any program: by its byte-order mark, else as UTF-8, else as windows-1252.
 
 type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -8,13 +8,13 @@ export interface DecodedText {
   readonly encoding: TextEncodingName;
 }
 
-/** What windows-1252 has at 0x80 to 0x9f; five places are unassigned. */
+/** The characters of windows-1252 from 0x80 to 0x9f; five are unassigned. */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const NUL_SAMPLE_BYTES = 1000;
 
 /**
- * Decodes `bytes`. UTF-16 without a mark is recognised by its NUL bytes; whatever is not valid UTF-8 is windows-1252,
- * which every byte sequence is, so this never fails.
+ * UTF-16 without a mark is recognised by its NUL bytes. Everything that is not valid UTF-8 is read as windows-1252, in which every byte
+ * sequence is valid, so this never fails.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
@@ -44,7 +44,7 @@ function unmarkedUtf16(bytes: Uint8Array): TextEncodingName | null {
 }
 
 function windows1252(bytes: Uint8Array): string {
-  // Some engines decode this label as ISO 8859-1; the table makes them all agree.
+  // Some engines decode this label as ISO 8859-1, so the table replaces what they return.
   const decoded = new TextDecoder('windows-1252').decode(bytes);
   return decoded.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252_HIGH[c.charCodeAt(0) - 0x80] ?? c);
 }

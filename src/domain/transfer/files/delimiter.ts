@@ -1,4 +1,4 @@
-// Which character separates the cells of a text file.
+// Finds the character that separates the cells of a text file.
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -7,8 +7,8 @@ const SAMPLE_RECORDS = 20;
 const SAMPLE_CHARS = 100_000;
 
 /**
- * The delimiter that most of the first records hold equally often, outside quotes; the one that makes more columns wins a
- * tie, and a comma stands for a file with one column.
+ * The delimiter that occurs equally often in most of the first records, outside quotes. Of several, the one that makes more columns;
+ * for a file with one column, the comma.
  */
 export function sniffDelimiter(text: string): Delimiter {
   const records = countDelimiters(text.slice(0, SAMPLE_CHARS));
@@ -21,7 +21,7 @@ export function sniffDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** Per record, how often each of DELIMITERS stands outside quotes. */
+/** How often each of DELIMITERS occurs outside quotes, for each record. */
 function countDelimiters(text: string): number[][] {
   const records: number[][] = [];
   let counts: number[] = DELIMITERS.map(() => 0);

@@ -1,6 +1,6 @@
-// What a chosen file really is, by its content: a name's ending can be anything.
+// Finds out what a file is by its content, since its extension can be wrong.
 
-/** What is named in the refusal, each with a sentence in unreadable-files.ts. */
+/** Files that are refused, each with a sentence in unreadable-files.ts. */
 export type UnreadableContent =
   | 'empty'
   | 'google-shortcut'
@@ -29,7 +29,7 @@ type FileContent = 'calendar' | 'contacts' | 'json' | 'html' | 'text' | 'packed'
 
 type ZipContent = 'xlsx' | 'ods' | UnreadableContent;
 
-/** By the first bytes, after `at` others. */
+/** The first bytes of a file, or those from `at` on. */
 const SIGNATURES: readonly { content: FileContent; at?: number; bytes: string }[] = [
   { content: 'packed', bytes: 'PK\x03\x04' },
   { content: 'empty-zip', bytes: 'PK\x05\x06' },
@@ -51,22 +51,22 @@ const SIGNATURES: readonly { content: FileContent; at?: number; bytes: string }[
   { content: 'archive', bytes: '7z\xbc\xaf' },
 ];
 
-/** The streams of the container in which old Office files are, by the program. */
+/** A stream by which each program's file is recognised in the container of old Office files. */
 const OLD_OFFICE: readonly { content: FileContent; stream: string }[] = [
   { content: 'locked-workbook', stream: 'EncryptedPackage' },
   { content: 'word', stream: 'WordDocument' },
   { content: 'presentation', stream: 'PowerPoint Document' },
 ];
 
-/** What Google Drive puts on a computer in place of a document: where it is. */
+/** The file with a link that Google Drive writes to a computer in place of a document. */
 const GOOGLE_SHORTCUT = /^\{(?=[^{}]*(?:"doc_id"|\/\/docs\.google\.com\/))[^{}]*\}\s*$/;
 
-/** Characters that no text has; what is left over when a picture or a program is read as one. */
+/** Characters that occur in no text, but in a picture or a program that is read as one. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const NO_TEXT = /\0|(?:[\x01-\x08\x0e-\x1a\x1c-\x1f][^]*){5}/;
 
 /**
- * What it is, 'packed' for a ZIP file, of which zipContent says more. `bytes` and `text` are the file's beginning, or all of it.
+ * 'packed' for a ZIP file; see zipContent. `bytes` and `text` are the file or its beginning.
  * @example fileContent(bytes, 'BEGIN:VCALENDAR') // 'calendar'
  */
 export function fileContent(bytes: Uint8Array, text: string): FileContent {
@@ -87,8 +87,8 @@ export function fileContent(bytes: Uint8Array, text: string): FileContent {
 }
 
 /**
- * What a ZIP file is, by the names of the files in it; `beginning` is its own, where an OpenDocument file says of which kind it is.
- * `fileName` tells Apple's programs apart, whose files have the same parts.
+ * What a ZIP file is, by the names of the files in it. An OpenDocument file says at its `beginning` of which kind it is.
+ * `fileName` distinguishes the files of Apple's programs, which have the same parts.
  */
 export function zipContent(names: readonly string[], beginning: string, fileName: string): ZipContent {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -112,7 +112,7 @@ function startsWith(bytes: Uint8Array, signature: string, at = 0): boolean {
   return Array.from(signature).every((char, place) => bytes[at + place] === char.charCodeAt(0));
 }
 
-/** The list of streams has their names in UTF-16. */
+/** Names in the list of streams are UTF-16. */
 function hasStream(bytes: Uint8Array, stream: string): boolean {
   const codes = Uint16Array.from(Array.from(stream), (char) => char.charCodeAt(0));
   const name = new Uint8Array(codes.buffer);

@@ -19,20 +19,20 @@ it.each([
   ["a;'=1", "a;''=1"],
   ['=1;=2', "'=1;'=2"],
   ['\t=1', "'\t'=1"],
-])('in %j each part that another program would take for a cell gets one', (text, guarded) => {
+])('in %j each part that another program may read as a cell gets an apostrophe', (text, guarded) => {
   expect(guardFormula(text)).toBe(guarded);
   expect(unguardFormula(guarded)).toBe(text);
 });
 it.each(['a; b', 'well, - she said', 'a;b=c', 'x | y'])('%j has no such part', (text) =>
   expect(guardFormula(text)).toBe(text),
 );
-it('leaves a workbook text alone that no import would shorten', () => {
+it('does not change a text of a workbook that no import would shorten', () => {
   expect(guardApostrophe('=1+1')).toBe('=1+1');
   expect(guardApostrophe("'=1+1")).toBe("''=1+1");
 });
 
 const nasty = fc.oneof(anyText(20), fc.stringMatching(/^['"=+\-@\t\r\n a;|,]{0,8}$/));
-test('both guards are taken back exactly, and no guarded text starts as a formula', () => {
+test('an import removes both guards exactly, and no guarded text starts like a formula', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       expect(unguardFormula(guardFormula(text))).toBe(text);

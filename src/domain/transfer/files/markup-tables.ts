@@ -1,4 +1,4 @@
-// Tables in markup: of a web page, which some programs save as .xls, and of an OpenDocument spreadsheet's content.xml.
+// Reads the tables of a web page, which some programs save as .xls, and of an OpenDocument spreadsheet's content.xml.
 import type { Sheet } from './sheet.ts';
 import { markupTokens } from './markup-tokens.ts';
 import { fillMergedCells, type MergedCells } from './merged-cells.ts';
@@ -46,7 +46,7 @@ interface Names {
   readonly cells: readonly string[];
   readonly rowSpan: string;
   readonly columnSpan: string;
-  /** Cells below or beside a merged one are elements of their own. */
+  /** Cells that a merged one covers are elements too. */
   readonly hasCovered: boolean;
   readonly breaks: readonly string[];
   readonly skipped: readonly string[];
@@ -73,7 +73,7 @@ const OPEN_DOCUMENT: Names = {
   skipped: ['office:annotation'],
 };
 
-/** Both throw FileTooMuch at the limit of cells, repeated and covered ones included. */
+/** Both functions throw FileTooMuch at the limit of cells, repeated and covered ones included. */
 export const htmlTables = (text: string): Sheet[] => new TableReader(HTML).read(text);
 export const openDocumentSheets = (xml: string): Sheet[] => new TableReader(OPEN_DOCUMENT).read(xml);
 
@@ -84,13 +84,13 @@ class TableReader {
   #row: string[] | null = null;
   #repeatedRows = 1;
   #isRowHidden = false;
-  /** The style that is being read, and those whose tables are not shown. */
+  /** The style that is being read. */
   #style = '';
   readonly #hiddenStyles = new Set<string>();
   #cell: { text: string; hasText: boolean; value: string | undefined; repeated: number } | null = null;
-  /** Cells and rows that were made. */
+  /** Cells and rows made so far. */
   #made = 0;
-  /** Columns that a cell above covers, by how many rows it still does. */
+  /** For each column that a cell above covers, how many more rows it covers. */
   #covered = new Map<number, number>();
   #skipping: string | null = null;
 
@@ -178,7 +178,7 @@ class TableReader {
         .replace(/[ \t]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .trim();
-    // A merged cell of a page stands once; a repeated one of a spreadsheet several times.
+    // A merged cell of a page is written once, a repeated one of a spreadsheet several times.
     this.#row.push(shown);
     for (let more = 1; more < repeated; more += 1) this.#row.push(this.#names.hasCovered ? shown : '');
     this.#cell = null;
@@ -222,7 +222,7 @@ function numberIn(attributes: string, name: string): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, REPEATED_MAX) : 1;
 }
 
-/** Text with its entities as the characters that they stand for; those that are not known stay. */
+/** Replaces entities by their characters. Unknown ones stay as they are. */
 export const decoded = (text: string) =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-zA-Z]\w{1,7}));/gi,

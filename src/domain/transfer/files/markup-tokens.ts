@@ -1,4 +1,4 @@
-// Cuts HTML and XML into tags and texts, in one pass: no input makes it look at a character more than a few times.
+// Splits HTML and XML into tags and texts in linear time, whatever the input.
 
 type MarkupToken =
   | { readonly is: 'text'; readonly text: string }
@@ -7,7 +7,7 @@ type MarkupToken =
 const COMMENT_START = '<!--';
 const COMMENT_END = '-->';
 
-/** Comments are left out. A tag that never ends takes the rest. */
+/** Leaves comments out. A tag that never ends extends to the end of the text. */
 export function* markupTokens(text: string): Generator<MarkupToken> {
   const tag = /<(\/?)([a-zA-Z][\w:-]*)/y;
   let at = 0;
@@ -32,7 +32,7 @@ export function* markupTokens(text: string): Generator<MarkupToken> {
   }
 }
 
-/** Where the tag's ">" stands. As in the HTML standard, a quote hides it only where it begins a value, after "=". */
+/** The index of the tag's ">". As in the HTML standard, only a quote after "=" can hide one. */
 function tagEnd(text: string, from: number): number | null {
   const stop = /=\s*(["'])|>/g;
   stop.lastIndex = from;
@@ -43,7 +43,7 @@ function tagEnd(text: string, from: number): number | null {
   return null;
 }
 
-/** The place behind the next `mark`, or the text's end. */
+/** The index after the next `mark`, or the text's end. */
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : found + mark.length;

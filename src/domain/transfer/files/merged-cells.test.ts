@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillMergedCells, mergedCellsOf } from './merged-cells.ts';
 
-test('merged cells are found behind the rows', () => {
+test('merged cells are found after the rows', () => {
   const xml = '<sheetData></sheetData><mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="AB1:AC1"/></mergeCells>';
   expect(mergedCellsOf(xml)).toEqual([
     { row: 1, column: 0, rows: 3 },

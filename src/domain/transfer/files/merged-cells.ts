@@ -1,11 +1,11 @@
-// Cells that a spreadsheet has merged over several rows: a name in one stands for all of its rows. Numbers do not fill
-// down: an hour over three rows is not three hours. Nor do dates, about which the import asks once (columns/decide/days-above.ts).
+// Cells that a spreadsheet has merged over several rows: a name in one applies to all of its rows. Numbers are not repeated, since an
+// hour over three rows is not three hours, nor are dates, about which the import asks once (columns/decide/days-above.ts).
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
 export interface MergedCells {
   readonly row: number;
   readonly column: number;
-  /** How many rows they cover. */
+  /** The number of rows that it covers. */
   readonly rows: number;
 }
 
@@ -13,8 +13,8 @@ const CHARS_MAX = 200;
 const isWords = (text: string) => text.length <= CHARS_MAX && /\p{L}{2}/u.test(text) && !/\d/.test(text);
 
 /**
- * The rows with names in each row of a merged cell; a row that is blank otherwise stays so. Merged cells do not overlap, so
- * together they cover no more than there may be; throws FileTooMuch when they do.
+ * Writes names into each row of their merged cell, except into blank rows. Merged cells of a valid file don't overlap, so that together
+ * they cover no more cells than a file may have; throws FileTooMuch if they do.
  */
 export function fillMergedCells(
   rows: readonly (readonly string[])[],
@@ -39,7 +39,7 @@ export function fillMergedCells(
   return filled;
 }
 
-/** @example mergedCellsOf('<mergeCell ref="A2:A4"/>') // [{ row: 1, column: 0, rows: 3 }]. They are listed behind the rows. */
+/** @example mergedCellsOf('<mergeCell ref="A2:A4"/>') // [{ row: 1, column: 0, rows: 3 }]. A sheet lists them after its rows. */
 export function mergedCellsOf(sheetXml: string): MergedCells[] {
   return [
     ...sheetXml

@@ -1,19 +1,19 @@
-// How much a file may hold once it is unpacked and its repetitions are written out: a small file can ask for a great deal.
-// Reading stops at the first limit, before the memory is taken.
+// Limits on a file after it is unpacked and its repetitions are written out, since a small file can expand to a huge one.
+// Reading stops at the first limit, before the memory is used.
 import { numberText } from '#domain/formatting/number-text.ts';
 
 /** Cells of all sheets, empty ones between filled ones included: 50,000 rows of 50 columns. */
 export const CELLS_MAX = 2_500_000;
-/** Characters of all cells. A file holds at most 50 MB, but a workbook can show one text in many cells. */
+/** Characters of all cells. A file has at most 50 MB, but a workbook can show one text in many cells. */
 const ALL_CELLS_CHARS_MAX = 60_000_000;
 /** Characters of one cell; notes have at most 50,000. Longer ones come from a quote that is never closed. */
 export const ONE_CELL_CHARS_MAX = 200_000;
 const COLUMNS_MAX = 1_000;
 const SHEETS_MAX = 500;
-/** Values, lists and objects of an archive: 50,000 rows have two million. Commas in texts count too. */
+/** Values, lists and objects of an archive; 50,000 rows have two million. Commas in texts count too. */
 const JSON_VALUES_MAX = 6_000_000;
 
-/** The file holds more than is read. Its message is for people: it names the limit and what to do. */
+/** The file exceeds a limit. The message is shown to users: it names the limit and what to do. */
 export class FileTooMuch extends Error {
   override readonly name = 'FileTooMuch';
 }
@@ -23,7 +23,7 @@ export const tooManyCells = () =>
     `This file has more than ${count(CELLS_MAX)} cells, empty ones between filled ones included. Delete the rows and columns that aren’t needed, or split the file, and choose it again.`,
   );
 
-/** Throws FileTooMuch when rows are wider, cells longer or texts together larger than is read. */
+/** Throws FileTooMuch if the rows, the cells or all texts together exceed a limit. */
 export function requireReadableRows(sheets: readonly { readonly rows: readonly (readonly string[])[] }[]): void {
   if (sheets.length > SHEETS_MAX)
     throw new FileTooMuch(
@@ -50,7 +50,7 @@ export function requireReadableRows(sheets: readonly { readonly rows: readonly (
     }
 }
 
-/** Throws FileTooMuch for JSON that would be too many objects and values in memory. */
+/** Throws FileTooMuch for JSON with too many objects and values. */
 export function requireReadableJson(text: string): void {
   let values = 0;
   for (const mark of ',[{')

@@ -1,9 +1,9 @@
-// Sentences about how a sheet was read, for what its reader would not expect: nothing comes in or stays out in silence.
+// Sentences that tell the coach what may be unexpected in how a sheet was read.
 import { count } from './read-limits.ts';
 
 const NAMED_MAX = 20;
 
-/** @param indexes of rows, counted from 0; named as the file's program counts them */
+/** @param indexes of rows, from 0. The text counts rows as the file's program does */
 function rowNumbers(indexes: readonly number[]): string {
   const numbers = indexes.slice(0, NAMED_MAX).map((index) => String(index + 1));
   const more = indexes.length - numbers.length;
@@ -13,7 +13,7 @@ function rowNumbers(indexes: readonly number[]): string {
 
 /**
  * @param sheet its name
- * @param rows that are hidden and filled
+ * @param rows the indexes of hidden rows that are not blank
  */
 export function hiddenNotes(sheet: string, isHidden: boolean, rows: readonly number[]): string[] {
   const notes = isHidden ? [`The sheet “${sheet}” is hidden in the workbook.`] : [];
@@ -24,7 +24,7 @@ export function hiddenNotes(sheet: string, isHidden: boolean, rows: readonly num
   return notes;
 }
 
-/** @param lines on which such a cell begins, counted from 1 */
+/** @param lines on which a cell with an unclosed quote begins, from 1 */
 export function unclosedNotes(lines: readonly number[]): string[] {
   const numbers = rowNumbers(lines.map((line) => line - 1));
   if (lines.length === 0) return [];

@@ -1,7 +1,7 @@
-/** A table of a file, as text. A file of text or a web page has names for its tables too. */
+/** A table of a file, as text. The tables of text files and web pages are given names too. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** Sentences about what a reader of the file would not expect. */
+  /** See sheet-notes.ts. */
   readonly notes?: readonly string[];
 }

@@ -1,4 +1,4 @@
-// What is said of a file that rows cannot be read from: what it is, and how its rows get into one that can.
+// The messages for files that cannot be read: what the file is, and how to save its rows as one that can.
 import type { UnreadableContent } from './file-content.ts';
 
 const THEN = 'then choose that file.';

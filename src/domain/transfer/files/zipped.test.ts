@@ -11,7 +11,7 @@ async function written(files: readonly (readonly [string, string])[]): Promise<B
   return Buffer.concat(parts);
 }
 
-test('files are read back, also empty ones and with any name', async () => {
+test('files are unzipped unchanged, also empty ones and with any name', async () => {
   const files = [
     ['hourbook-archive.json', '{"é": "„“"}'],
     ['certificates/Diplôme (2).pdf', '%PDF-1.4\n'.repeat(5_000)],
@@ -21,7 +21,7 @@ test('files are read back, also empty ones and with any name', async () => {
   expect(read.map(([name, bytes]) => [name, String(Buffer.from(bytes))])).toEqual(files);
 });
 
-test('more files than the format counts are refused', async () => {
+test('more files than the format allows are refused', async () => {
   const files = Array.from({ length: 65_536 }, (_, index) => [String(index), ''] as const);
   await expect(written(files)).rejects.toThrow('more than a ZIP file can hold');
 });

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** What the format's fields of 32 and 16 bits hold. */
+/** The largest values of the format's fields of 32 and 16 bits. */
 const MAX_BYTES = 0xffff_ffff;
 const MAX_FILES = 0xffff;
 
@@ -8,8 +8,8 @@ const MAX_FILES = 0xffff;
 type Content = Pick<Blob, 'arrayBuffer'> | AsyncIterable<Uint8Array>;
 
 /**
- * A ZIP that may be larger than memory, part by part. Not compressed: certificates are already, and the rest is small. Rejects when
- * the files are more than a ZIP can hold.
+ * Yields the parts of a ZIP, which may be larger than memory. Not compressed: certificates already are, and the rest is small. Throws
+ * if the files exceed what a ZIP can hold.
  */
 export async function* zipped(
   files: AsyncIterable<readonly [name: string, content: Content]>,

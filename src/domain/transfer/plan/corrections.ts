@@ -1,15 +1,15 @@
-// Cells that the coach has put right in the preview. The file stays as it is: the plan is made again with their texts.
+// Cells that the coach has corrected in the preview. The file does not change: the plan is made again with their texts.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** By the row's index and the field, the text that stands there now. */
+/** The new text, by row index and field. */
 export interface Corrections {
   readonly [index: number]: { readonly [field: string]: string };
 }
 
-/** The rows with corrected cells; a field that has no column in the file gets one behind the others. */
+/** The rows with corrected cells. A field without a column in the file gets one after the others. */
 export function withCorrections(
   rows: Rows,
   mapping: ColumnMapping,
@@ -27,7 +27,7 @@ export function withCorrections(
   return { rows: correctedRows(rows, columnOf, corrections), mapping: mapped as ColumnMapping };
 }
 
-/** @param columnOf undefined for a field that has no column: its text is not stored */
+/** @param columnOf undefined for a field without a column; its correction is ignored */
 export function correctedRows(
   rows: Rows,
   columnOf: (field: string) => number | undefined,

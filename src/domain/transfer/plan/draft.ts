@@ -1,11 +1,11 @@
-// The record that a row of a file asks for, before its schema has checked it.
+// Makes the record of a file's row, which its schema has not checked yet.
 import type { Column, Columns } from '#domain/records/column.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { RowValues } from '#domain/transfer/columns/row-values.ts';
 
 /**
- * The columns that a file can have, each as the row's cell gives it. Where the cell is blank a column is left to the
- * database's default if it may be, else null if it may be, else empty; where the cell could not be read it is missing.
+ * The record's columns from the cells of the row. A blank cell leaves its column to the database's default if it has one, else makes it
+ * null if allowed, else empty. The column of a cell that could not be read is missing.
  */
 export function draftOf(columns: Columns, values: RowValues): Record<string, unknown> {
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function valueOf(column: Column, name: FieldName, values: RowValues): unknown {
   return schema.safeParse(null).success ? null : text;
 }
 
-/** The client's name in a row, from one column or from two. */
+/** The client's name, from one column or two. */
 export function clientName({ text }: RowValues): string {
   return text('name').trim() || fullName(text('first_name'), text('last_name'));
 }
@@ -45,13 +45,13 @@ export function clientName({ text }: RowValues): string {
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.? /;
 
 /**
- * The name in two columns, once: some files have the whole name in one of them, or in both.
+ * Joins the names of two columns; some files have the whole name in one of them, or in both.
  * @example fullName('Kim Lee', 'Lee') // 'Kim Lee'
  */
 export function fullName(first: string, last: string): string {
   const [before, after] = [first, last].map((part) => part.trim().replaceAll(/\s+/g, ' ')) as [string, string];
   const [a, b] = [before.toLocaleLowerCase(), after.toLocaleLowerCase()];
-  // The family name can stand first: 'Lee Kim' and 'Lee', 'Lee, Kim' and 'Kim'.
+  // The family name can come first: 'Lee Kim' and 'Lee', 'Lee, Kim' and 'Kim'.
   if (a.includes(' ') && (a === b || a.endsWith(` ${b}`) || startsWithName(a, b))) return before;
   const untitled = b.replace(TITLE, '');
   if (a !== '' && (untitled.startsWith(`${a} `) || b.endsWith(`, ${a}`))) return after;

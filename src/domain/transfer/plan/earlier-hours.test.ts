@@ -1,4 +1,4 @@
-// Hours without a day: asked once, then hours from before, never a session with a day that nobody wrote.
+// Hours without a day are asked about once, then become opening balances, never sessions with an invented day.
 import { describe, expect, it, test } from 'vitest';
 import { recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { AMARA, BO, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
@@ -49,7 +49,7 @@ describe('a list of clients with their hours', () => {
     expect(planned.fileMinutes).toBe(54.5 * 60);
   });
 
-  it('stays out where it is none', () => {
+  it('is left out if the coach answers no', () => {
     const planned = planTable('sessions', FILE, { ...UNITS, undated: 'no' });
     expect(planned.rows.map(({ leftOut }) => leftOut?.why)).toEqual(['undated', 'undated', 'total']);
   });

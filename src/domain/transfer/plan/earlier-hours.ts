@@ -1,5 +1,5 @@
-// Rows of a file of sessions that have hours and no day: with the coach's consent hours from before (opening balances), of a month
-// where the row names one. They are never given a day.
+// Rows of a file of sessions that have hours but no day. If the coach agrees they become opening balances, of the month that the row
+// names if there is one. A day is never invented.
 import { longDate, monthText } from '#domain/formatting/date-text.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
@@ -83,7 +83,7 @@ export class EarlierHours {
     return { ...planned, status: 'duplicate', reasons, doubts, ...(!isHere && { balances }) };
   }
 
-  /** Of a month up to its last day, or up to today; without a month, hours of any time up to today. */
+  /** The month up to its last day or today; without a month, any time up to today. */
   #periodOf(month: string | null): Pick<OpeningBalanceInput, 'as_of' | 'start_date' | 'end_date'> {
     const { today } = this.#circumstances;
     if (month === null) return { as_of: today, start_date: null, end_date: null };
@@ -93,7 +93,7 @@ export class EarlierHours {
     return { as_of: last, start_date: start, end_date: last };
   }
 
-  /** What the preview says of a row that will be written. */
+  /** What the preview says about a row that will be written. */
   #saidOf(index: number, values: RowValues, balance: Recorded<OpeningBalanceInput>): Reason[] {
     const say = (message: string): Reason => ({ field: 'date', text: values.text('date'), message });
     const month = values.undated?.month;
@@ -120,7 +120,7 @@ export class EarlierHours {
   }
 }
 
-/** Null where nothing says whether the hours, or a part of them, were paid. */
+/** Null if nothing says whether the hours, or some of them, were paid. */
 function minutesOf(
   { duration = 0, split = { paid: 0, proBono: 0 }, paid }: RowValues,
   hoursPaid: ColumnAnswers['hoursPaid'],
@@ -134,7 +134,7 @@ function minutesOf(
   };
 }
 
-/** Whether hours without a day were paid: one question for all that don't say so. */
+/** Asks once whether the hours without a day whose rows don't say it were paid. */
 export function askPaidHours(
   rows: readonly NumberedRow[],
   hoursPaid: ColumnAnswers['hoursPaid'],

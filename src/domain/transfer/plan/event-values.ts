@@ -1,4 +1,4 @@
-// A calendar event as the values of a session's row.
+// Turns a calendar event into the values of a session's row.
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
@@ -15,14 +15,14 @@ import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
-/** What an import needs of an occurrence: recurring events are expanded before. */
+/** What an import needs to know of an event. Recurring events were expanded before. */
 export interface CalendarEvent {
   readonly title: string;
-  /** ISO with a zone, or without one for the clock on the wall; YYYY-MM-DD for whole days. */
+  /** ISO with a zone, or without one for local time; YYYY-MM-DD for whole days. */
   readonly start: string;
-  /** As `start`; null where the event has none. */
+  /** As `start`; null if the event has none. */
   readonly end: string | null;
-  /** Everybody invited. */
+  /** Everybody who was invited. */
   readonly people: readonly EventPerson[];
   readonly organizer: Attendee | null;
   readonly isCancelled: boolean;
@@ -32,7 +32,7 @@ export interface CalendarEvent {
 const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
 const WHOLE_DAYS: LeftOut = { why: 'all-day', message: 'The event lasts whole days' };
 
-/** The client is open: its text is the event's title. A day that has passed is completed, today's not yet. */
+/** The client is not known yet: its text is the event's title. Events before today count as completed. */
 export function eventValues(event: CalendarEvent, circumstances: ImportCircumstances): RowValues {
   const { dayOf, today } = circumstances;
   const date = dayOfEvent(event.start, dayOf);
@@ -56,11 +56,11 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   };
 }
 
-/** The texts of an event that several people attend besides the coach. */
+/** The texts for an event with several people besides the coach. */
 const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
   people > 1 ? { format: SESSION_FORMAT_TEXTS.group, participants: String(people) } : {};
 
-/** `values` as those of a session with several people. */
+/** `values` changed to those of a session with several people. */
 export function asGroup(values: RowValues, people: number): RowValues {
   if (people < 2) return values;
   const texts = groupTexts(people);
@@ -74,7 +74,7 @@ export function asGroup(values: RowValues, people: number): RowValues {
   };
 }
 
-/** `values` with these texts over their own. */
+/** `values` with these texts instead of their own. */
 export function overTexts(values: RowValues, texts: { readonly [name in FieldName]?: string }): RowValues {
   return { ...values, text: (name) => texts[name] ?? values.text(name) };
 }
@@ -85,7 +85,7 @@ const NO_SESSION: ReadonlySet<AppointmentStatus | null> = new Set([
   'rescheduled',
   'declined',
 ] as const);
-/** Before a colon or a dash, or behind one; in brackets, in front or at the end. */
+/** The start or the end of a title, before or after a colon or dash, or in brackets. */
 const MARKS = [
   /^([^:]{3,30}?)\s*:/,
   /^([^-–—|]{3,30}?)\s+[-–—|]/,
@@ -95,8 +95,8 @@ const MARKS = [
 ];
 
 /**
- * 'Canceled: Kim Lee', as Outlook writes it, 'Kim Lee (moved)', and 'Kim Lee no show'.
- * @param read the title, with the names of the client and the coach, which may stand beside
+ * Recognises 'Canceled: Kim Lee', as Outlook writes it, 'Kim Lee (moved)' and 'Kim Lee no show'.
+ * @param read the title and the names of client and coach that it may have besides
  */
 export function leftOutByTitle(title: string, read: EventTitle): LeftOut | undefined {
   for (const mark of MARKS) {
@@ -104,7 +104,7 @@ export function leftOutByTitle(title: string, read: EventTitle): LeftOut | undef
     if (NO_SESSION.has(status)) return leftOut(title, status);
   }
   const { status } = read;
-  // One that was moved may be the event at its new time.
+  // A moved one may be the event at its new time.
   return status !== 'rescheduled' && NO_SESSION.has(status) ? leftOut(title, status) : undefined;
 }
 
@@ -113,7 +113,7 @@ const leftOut = (title: string, status: AppointmentStatus | null): LeftOut => ({
   message: `"${title.trim()}" says ${status}`,
 });
 
-/** The calendar date on which an event starts for the reader, null when the start is no date. */
+/** The coach's calendar date on which an event starts, or null if the start is not a date. */
 function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string | null {
   if (isCalendarDate(start)) return start;
   const time = readIsoTime(start);
@@ -121,7 +121,7 @@ function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string 
   return time.zoned ? dayOf(start) : time.day;
 }
 
-/** From midnight to midnight; an event of a day without times too, unless the coach has said how long it is. */
+/** Whether it lasts from midnight to midnight, or has no times and the coach has not said how long it is. */
 function lastsWholeDays(event: CalendarEvent, { dayOf, defaultDuration }: ImportCircumstances): boolean {
   if (isCalendarDate(event.start)) return defaultDuration === null;
   const minutes = minutesOfEvent(event);
@@ -130,7 +130,7 @@ function lastsWholeDays(event: CalendarEvent, { dayOf, defaultDuration }: Import
   return dayOf(addDaysToInstant(event.start, -1 / MINUTES_PER_DAY)) !== dayOf(event.start);
 }
 
-/** Null where an event has no length of its own: whole days, no end. */
+/** Null if an event lasts whole days or has no end. */
 function minutesOfEvent({ start, end }: CalendarEvent): number | null {
   const from = readIsoTime(start);
   const to = readIsoTime(end ?? '');
@@ -138,5 +138,5 @@ function minutesOfEvent({ start, end }: CalendarEvent): number | null {
   return Math.round(to.minutes - from.minutes);
 }
 
-/** What a reason quotes; blank where there is no length, so that it is missing rather than wrong. */
+/** The text that a reason quotes. Blank without a length, so that the reason calls the length missing, not wrong. */
 const spanOf = (event: CalendarEvent) => (minutesOfEvent(event) === null ? '' : `${event.start} – ${event.end}`);

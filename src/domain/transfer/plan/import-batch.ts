@@ -1,4 +1,4 @@
-// What is written for the rows that the coach has chosen.
+// Collects what to write for the rows that the coach has chosen.
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { ImportPlan, PlannedRow, Recorded, TableRows } from './import-plan.ts';
 import { sessionKey } from './session-key.ts';
@@ -7,14 +7,14 @@ type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 
 const EMPTY: TableRows = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 
-/** The rows that are chosen before the coach changes anything: the new ones. */
+/** The rows that are chosen at first: the new ones. */
 export function newRows(plan: { readonly rows: readonly Pick<PlannedRow<object>, 'index' | 'status'>[] }): Set<number> {
   return new Set(plan.rows.flatMap((row) => (row.status === 'new' ? [row.index] : [])));
 }
 
 /**
- * What to write for the rows whose indexes are chosen, with just the new clients that they need, who are written first. A row
- * without a record brings nothing, nor does one whose client and date were chosen already.
+ * What to write for the rows with these indexes, with only the new clients that they need. Nothing is written for a row without a record
+ * or with the client and date of an earlier one.
  */
 export function chooseRows(plan: ImportPlan, chosen: ReadonlySet<number>): TableRows {
   if (plan.table === 'sessions') return chooseSessions(plan, chosen);
@@ -42,6 +42,6 @@ function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): TableR
   return { ...EMPTY, clients, sessions, ...received, ...earlier } as TableRows;
 }
 
-/** What a row would write. */
+/** The records of a row. */
 export const recordsOf = <Input>({ record, others }: PlannedRow<Input>): Recorded<Input>[] =>
   record === null ? [] : [record, ...others];

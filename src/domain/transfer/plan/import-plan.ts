@@ -1,4 +1,4 @@
-// What an import would do: what becomes of every row, before anything is written, and what to write once the coach has chosen.
+// The plan of an import: what happens to every row, before anything is written, and what to write once the coach has chosen.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
@@ -15,7 +15,7 @@ import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/que
 import type { Reason } from '#domain/transfer/columns/reason.ts';
 import type { UnderstoodCell } from '#domain/transfer/columns/row-values.ts';
 
-/** A row to write, as its table takes it. */
+/** A row to write. */
 export type Recorded<Input> = Input & { readonly id: string };
 
 export interface TableInputs {
@@ -25,7 +25,7 @@ export interface TableInputs {
   cpd_records: CpdInput;
 }
 
-/** Rows of every table, as their tables take them; earlier hours only where a file has some. */
+/** Rows to write, by table. Opening balances only if a file has some. */
 export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] } & {
   readonly opening_balances?: readonly Recorded<OpeningBalanceInput>[];
 };
@@ -33,37 +33,37 @@ export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<T
 export type RowStatus = 'new' | 'duplicate' | 'ask' | 'error' | 'left-out';
 
 export interface PlannedRow<Input> {
-  /** The row's index in the file given; it chooses the row and makes its id. */
+  /** The row's index in the file. The coach's choice refers to it, and its record's id depends on it. */
   readonly index: number;
   /**
-   * new: will be written. duplicate: is there already, or earlier in the file. ask: a question of the plan is open. error: a
-   * needed cell cannot be read. left-out: it is no record.
+   * new: will be written. duplicate: is stored already, or earlier in the file. ask: waits for the answer to a question. error: a
+   * required cell cannot be read. left-out: is not a record.
    */
   readonly status: RowStatus;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
-  /** Why it is not new; empty when it is. */
+  /** Why the row is not new; empty if it is. */
   readonly reasons: readonly Reason[];
-  /** Cells that are left empty since they could not be read, and readings to look at; the row is written. */
+  /** Cells that could not be read and are left empty, and readings that may be wrong. The row is written all the same. */
   readonly doubts: readonly Reason[];
-  /** Why the row is no record, for that status. */
+  /** Why the row is not a record; only with status left-out. */
   readonly leftOut?: LeftOut;
-  /** What would be written. A duplicate has one too where the coach may write it all the same. */
+  /** What would be written. A duplicate has one too if the coach may choose to write it. */
   readonly record: Recorded<Input> | null;
-  /** The table of the record, where it is another one than the plan's: an event in which the coach received something. */
+  /** The record's table if it is not the plan's: of an event in which the coach received something. */
   readonly as?: ReceivedArea;
-  /** The same for the other people that the row names, where each of them has a session. */
+  /** The records of the other people in the row, if each of them has a session. */
   readonly others: readonly Recorded<Input>[];
-  /** Of a row without a day: hours from before, of each person that it names. It has no record then. */
+  /** The opening balance of each person in a row without a day, which then has no record. */
   readonly balances?: readonly Recorded<OpeningBalanceInput>[];
 }
 
-/** What is asked about the people that rows name, and what was answered. */
+/** The questions about people in the rows, and the answers. */
 export interface PeopleQuestions {
   readonly spellings: readonly Spelling[];
   readonly groups: readonly GroupQuestion[];
 }
 
-/** By the questions' keys. */
+/** By the keys of the questions. */
 export interface PeopleAnswers {
   readonly spellings?: { readonly [key: string]: SpellingAnswer };
   readonly groups?: { readonly [key: string]: GroupAnswer };
@@ -76,20 +76,20 @@ export interface ImportAnswers extends ColumnAnswers, PeopleAnswers {
 interface PlanOf<Table extends TransferTable> {
   readonly table: Table;
   readonly rows: readonly PlannedRow<TableInputs[Table]>[];
-  /** By id: clients that rows of this plan name and the practice does not have; written only with a chosen row of theirs. */
+  /** By id, the clients in the rows who are not stored yet. Each is only written with a chosen row of theirs. */
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
 }
 
 export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTable] & {
   readonly questions: readonly ImportQuestion[];
   readonly people: PeopleQuestions;
-  /** The places of further columns of hours that are added to sessions, or asked about. */
+  /** The indexes of further columns of hours that are added to sessions, or asked about. */
   readonly hourColumns: readonly number[];
-  /** What the file's own last row of totals says, null when it has none that can be read. */
+  /** The total in the file's last row, or null if there is none that can be read. */
   readonly fileMinutes: number | null;
 };
 
-/** What the practice has already, for finding duplicates. */
+/** The records that are stored already, to find duplicates. */
 export interface KnownPractice {
   readonly clients: readonly KnownClient[];
   readonly sessions: readonly { readonly id: string; readonly client_id: string; readonly date: string }[];
@@ -102,23 +102,23 @@ export interface KnownPractice {
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 
 export interface ImportCircumstances {
-  /** Names one import; the same one again makes the same ids, so a repeated write adds nothing. */
+  /** Identifies an import. Ids depend on it, so that a repeated write adds nothing. */
   readonly importId: string;
-  /** A uuid that depends on its arguments alone; `number` is below 2^44. */
+  /** A uuid that depends only on its arguments. `number` is below 2^44. */
   readonly deriveId: (importId: string, part: 'row' | 'client', number: number) => string;
-  /** The reader's calendar date: what happened up to it counts as completed when the file does not say. */
+  /** The coach's calendar date. Sessions up to it count as completed if the file does not say. */
   readonly today: string;
-  /** Minutes for rows that give none; null makes such rows errors. */
+  /** Minutes for rows without a length; null makes such rows errors. */
   readonly defaultDuration: number | null;
   /**
-   * The calendar date of an instant, and the instant so many minutes after midnight of a calendar date, both in the reader's time zone;
-   * without minutes the one that stands for the date.
+   * The calendar date of an instant, and the instant at so many minutes after midnight of a calendar date, both in the coach's time zone;
+   * without minutes, the instant that represents the date.
    */
   readonly dayOf: (instant: string) => string;
   readonly instantOf: (date: string, minutes?: number) => string;
-  /** The product wrote the file: names are as they were. */
+  /** Hourbook wrote the file, so names in it are not cleaned. */
   readonly keepsNames?: boolean;
 }
 
-/** More than any file has rows, so that the sessions of one row's people have ids of their own. */
+/** More rows than any file has, so that the sessions of the people in one row get different ids. */
 export const ROW_NUMBERS = 2 ** 32;

@@ -9,31 +9,31 @@ export type ImportKind = TransferTable | 'calendar' | 'archive' | 'icf_log';
 export type TableCounts = { readonly [Table in RecordName]: number };
 
 export interface ImportReport extends TableCounts {
-  /** Rows of the file that were there already, and were left as they are. */
+  /** Rows of the file that were stored already and did not change. */
   readonly skipped_ids: readonly string[];
 }
 
 export interface UndoReport extends TableCounts {
-  /** The names of clients that stay, since they have got something from elsewhere. */
+  /** The names of clients that were not removed, since other records belong to them. */
   readonly kept_clients: readonly string[];
 }
 
-/** How far an import has come that is being saved or taken back. */
+/** The progress of an import that is being saved or undone. */
 export interface ImportProgress {
   readonly rows: number;
   readonly rows_done: number;
 }
 
-/** One request carries at most this much; its limit is 4 MiB, and a character can be three bytes. */
+/** The most characters of a request. The server's limit is 4 MiB, and a character can be three bytes. */
 const PART_CHARS_MAX = 1_000_000;
 const PART_ROWS_MAX = 1_000;
 
-/** What one file of rows may hold, so that every row can be looked at first. An archive holds what an account does. */
+/** The most rows of a file, so that every row can be reviewed. An archive may have as many as an account. */
 export const IMPORT_ROWS_MAX = 50_000;
 
 type Rows = { readonly [Table in RecordName]?: readonly { readonly id: string }[] | undefined };
 
-/** `rows` cut into parts of a request's size, in order. */
+/** Splits `rows` into parts that fit into a request, in order. */
 export function importParts(rows: Rows): ImportPart[] {
   const parts: { [Table in RecordName]?: object[] }[] = [];
   let size = { rows: PART_ROWS_MAX, chars: 0 };

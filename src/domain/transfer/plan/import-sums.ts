@@ -1,4 +1,4 @@
-// What an import comes to: how many sessions, how long, of how many clients and in which months; and what stays outside.
+// The sums of an import: sessions, minutes, clients, months, and what is not imported.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { RowStatus } from './import-plan.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
@@ -8,22 +8,22 @@ export interface ImportSums {
   readonly supervisions: number;
   readonly cpdRecords: number;
   readonly balances: number;
-  /** Of earlier hours, paid and pro bono; they are among `minutes`. */
+  /** The part of `minutes` in opening balances, paid and pro bono. */
   readonly balanceMinutes: number;
-  /** New clients, or those that sessions or earlier hours belong to, whichever are more. */
+  /** New clients, or those of the sessions and opening balances, whichever are more. */
   readonly clients: number;
   readonly minutes: number;
-  /** Of earlier hours. */
+  /** Of opening balances. */
   readonly proBonoMinutes: number;
-  /** The first and the last calendar date; null without dates. */
+  /** The first and last calendar date; null without dates. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Sessions after today, and of days up to today that are not marked as completed. */
+  /** Sessions after today, and earlier ones that are not marked as completed. */
   readonly planned: { readonly sessions: number; readonly minutes: number };
   readonly notCompleted: { readonly sessions: number; readonly minutes: number };
 }
 
-/** Rows that will be written, or have been. */
+/** Rows that will be or have been written. */
 export interface SummedRows {
   readonly clients?: readonly { readonly id: string }[];
   readonly sessions?: readonly {
@@ -50,7 +50,7 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     ...sessions.map(({ date }) => date),
     ...supervision_sessions.map(({ day }) => day),
     ...cpd_records.map(({ date }) => date),
-    // Beside sessions, hours without a day say nothing of when those were.
+    // Opening balances say nothing about when the sessions were.
     ...(sessions.length > 0 ? [] : opening_balances).flatMap(({ start_date, as_of }) => [start_date ?? as_of, as_of]),
   ].toSorted();
   const balances = opening_balances.map(({ paid_minutes, pro_bono_minutes }) => paid_minutes + pro_bono_minutes);
@@ -80,10 +80,10 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Why a row of the file is not among those that are written. */
+/** Why a row of the file is not written. */
 export type NotWritten = LeftOut['why'] | 'unreadable' | 'open' | 'duplicate' | 'not-chosen';
 
-/** Null for a row that is written. */
+/** Null if the row is written. */
 export function whyNotWritten(
   row: { readonly status: RowStatus; readonly leftOut?: LeftOut },
   isChosen: boolean,

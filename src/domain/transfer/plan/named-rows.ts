@@ -1,4 +1,4 @@
-// The rows of a file of sessions: what they say about the session, and the people they name, who are not looked up yet.
+// Reads the rows of a file of sessions: the session, and the names of people, which are not looked up yet.
 import * as z from 'zod/mini';
 import type { GroupQuestions, NamedPeople } from '#domain/people/group-questions.ts';
 import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
@@ -11,19 +11,19 @@ import { checkRow, type RowResult } from './row-result.ts';
 import { samePayments } from './same-payment.ts';
 import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
 
-/** A session's columns but its client, which the register finds. */
+/** A session's columns except the client, whom the register finds. */
 const detailsSchema = z.omit(sessionSchema, { client_id: true });
 
 export type SessionDetails = z.infer<typeof detailsSchema>;
-/** A length that any session may have. */
+/** A valid length, to check a row whose length becomes an opening balance. */
 const UNDATED_MINUTES = 60;
 
 export interface NamedRow extends NumberedRow {
-  /** The row without its client. */
+  /** The session without its client. */
   readonly result: RowResult<SessionDetails>;
-  /** Null where the row has no name, its name is asked about, or the row cannot be written in any case. */
+  /** Null if the row has no name, its name is asked about, or the row cannot be written in any case. */
   readonly named: NamedPeople | null;
-  /** It is asked whether others are the same session. */
+  /** The question whether other rows are the same session. */
   readonly together?: string;
 }
 
@@ -32,7 +32,7 @@ export function readNames(row: NumberedRow, circumstances: ImportCircumstances, 
   return { ...row, result, named: namedIn(row, result, groups) };
 }
 
-/** The rows with what is known or asked of those that may be one session together. */
+/** The rows, those that may be one session together with the answer or the question about it. */
 export function withTogether(
   rows: readonly NamedRow[],
   answers: Pick<ColumnAnswers, 'sameTime' | 'samePayment'>,
@@ -64,7 +64,7 @@ function timedRow({ index, values, result, named }: NamedRow): TimedRow {
 function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
   if (!found) return row;
   const { values } = row;
-  // The address of one of its people is not the group's.
+  // The address of one person is not the group's.
   if (found.is === 'first') return { ...row, named: found.named, values: overTexts(values, { email: '' }) };
   if (found.is === 'part')
     return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
@@ -76,7 +76,7 @@ function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircu
     ...draftOf(sessionColumns, read),
     duration: read.duration ?? defaultDuration ?? undefined,
     completed: read.completed ?? (read.date !== undefined && read.date <= today),
-    // Hours from before are checked as such.
+    // An opening balance has no date and can be longer than a session, so it is checked elsewhere.
     ...(read.undated && { date: today, ...(read.duration !== undefined && { duration: UNDATED_MINUTES }) }),
   });
   const details = { ...values, reasons: values.reasons.filter(({ field }) => field !== 'name') };
@@ -97,7 +97,7 @@ function namedIn(
   return groups.read({ index, name, format, participants });
 }
 
-/** With several names in a row, its address is not taken for any of them. */
+/** If a row has several names, its address belongs to none of them. */
 export function mentionsIn({ index, values, named }: NamedRow) {
   const names = named?.names ?? [];
   const email = names.length > 1 ? '' : values.text('email');

@@ -1,4 +1,4 @@
-// Calendars that were saved as tables, from their rows to what is asked and what is written.
+// Calendars that were saved as tables, from the rows to the questions and the records.
 import { describe, expect, it, test } from 'vitest';
 import { CALENDAR_HEADERS } from '#tests/support/transfer/calendar-headers.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
@@ -41,7 +41,7 @@ const rowsOf = ({ plan }: ReturnType<typeof planned>) =>
   });
 
 describe('an event', () => {
-  it('with a client’s name in its title is their session, as long as from start to end', () => {
+  it('with a client’s name in its title is their session, from start to end', () => {
     const made = planned([event('Coaching: Bo Lind', '3/14/2024', { [TO]: '11:15:00 AM' })]);
     expect(rowsOf(made)).toEqual([`1 new ${BO.id} 2024-03-14 75`]);
     expect(made.clientQuestions).toEqual([]);
@@ -53,14 +53,14 @@ describe('an event', () => {
     ['that says so beside times', { [ALL_DAY]: 'True', [FROM]: '8:00 AM', [TO]: '5:00 PM' }],
     ['without a time', { [ALL_DAY]: '', [FROM]: '', [TO]: '' }],
     ['from midnight to midnight', { [FROM]: '0:00', [END_DAY]: '3/15/2024', [TO]: '0:00' }],
-  ])('of a whole day, %s, is left out and said, and nobody is asked', (_what, cells) => {
+  ])('of a whole day, %s, is left out with a reason, and nothing is asked', (_what, cells) => {
     const made = planned([event('Bo Lind', '3/14/2024', cells), event('Bo Lind', '3/20/2024')]);
     expect(rowsOf(made)).toEqual(['1 left-out all-day', `2 new ${BO.id} 2024-03-20 90`]);
     expect(made.plan.questions).toEqual([]);
     expect(made.clientQuestions).toEqual([]);
   });
 
-  it('over midnight is as long as it was', () => {
+  it('over midnight has the right length', () => {
     const cells = { [FROM]: '11:00:00 PM', [END_DAY]: '3/15/2024', [TO]: '12:30:00 AM' };
     expect(rowsOf(planned([event('Bo Lind', '3/14/2024', cells)]))).toEqual([`1 new ${BO.id} 2024-03-14 90`]);
   });
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(rowsOf(answered)).toEqual([`1 new ${BO.id} 2024-03-14 60`]);
   });
 
-  it('that nobody’s name tells is asked about once for its title, and answered', () => {
+  it('without anybody’s name is asked about once for its title', () => {
     const rows = [
       event('Dentist', '3/14/2024'),
       event('Session Cy Tan', '3/15/2024'),
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect([...answered.plan.newClients.values()].map(({ name }) => name)).toEqual(['Cy Tan']);
   });
 
-  it('put right in the preview is read as if it stood in the file', () => {
+  it('corrected in the preview is read as if the correction were in the file', () => {
     const made = planned([event('Dentist', 'soon')], {
       corrections: { 1: { name: 'Bo Lind', date: '14 March 2024' } },
     });
@@ -117,7 +117,7 @@ describe('an event', () => {
   });
 });
 
-it('days and months are asked about where no date settles them', () => {
+it('the order of day and month is asked about if no date decides it', () => {
   const rows = [event('Bo Lind', '3/4/2024')];
   const open = planned(rows);
   expect(open.plan.questions).toMatchObject([{ about: 'date-order', index: 1 }]);
@@ -125,7 +125,7 @@ it('days and months are asked about where no date settles them', () => {
   expect(rowsOf(planned(rows, { dateOrder: 'dmy' }))).toEqual([`1 new ${BO.id} 2024-04-03 90`]);
 });
 
-it('says which columns it does not bring in', () => {
+it('says which columns it does not import', () => {
   const { notBroughtIn, headerRow } = planned([event('Bo Lind', '3/14/2024', { 15: 'Goals', 16: 'Zoom', 9: 'Jo' })]);
   expect([headerRow, notBroughtIn]).toEqual([0, ['Description', 'Location']]);
 });
@@ -133,7 +133,7 @@ it('says which columns it does not bring in', () => {
 describe('the people of events', () => {
   const one = (day: string, people: Cells) => event('1:1', day, people);
 
-  it('are clients without the coach, who is in every event', () => {
+  it('are clients except the coach, who is in every event', () => {
     const rows = [
       one('3/14/2024', { [ORGANIZER]: 'Jo Park', [REQUIRED]: 'Jo Park;Osei, Amara' }),
       one('3/15/2024', { [ORGANIZER]: 'Jo Park', [REQUIRED]: 'Bo Lind', [OPTIONAL]: '' }),
@@ -141,7 +141,7 @@ describe('the people of events', () => {
     expect(rowsOf(planned(rows))).toEqual([`1 new ${AMARA.id} 2024-03-14 90`, `2 new ${BO.id} 2024-03-15 90`]);
   });
 
-  it('are clients without the coach, whose name or address is known', () => {
+  it('are clients except the coach, whose name or address is known', () => {
     const rows = [
       one('3/14/2024', { [REQUIRED]: 'coach@example.com;Bo Lind' }),
       one('3/15/2024', { [REQUIRED]: 'JO Park;amara@example.com' }),
@@ -154,7 +154,7 @@ describe('the people of events', () => {
     ]);
   });
 
-  it('are a group where they are several, and it is asked whose', () => {
+  it('are a group if there are several, and it is asked which client it is', () => {
     const rows = [
       one('3/14/2024', { [ORGANIZER]: 'Jo Park', [REQUIRED]: 'Jo Park;Amara Osei;Bo Lind' }),
       one('3/15/2024', { [ORGANIZER]: 'Jo Park', [REQUIRED]: 'Jo Park;Cy Tan' }),
@@ -175,7 +175,7 @@ describe('the people of events', () => {
     expect(rowsOf(planned(rows))).toEqual([`1 new ${AMARA.id} 2024-03-14 90`, '2 ask']);
   });
 
-  it('may hold the coach, which is said, where nothing tells who it is', () => {
+  it('may include the coach if nothing shows who that is, which the plan says', () => {
     const rows = [
       one('3/14/2024', { [REQUIRED]: 'Jo Park;Bo Lind' }),
       one('3/15/2024', { [REQUIRED]: 'Cy Tan;Di Roy' }),

@@ -1,5 +1,5 @@
-// The plan of an import of a calendar that was saved as a table: its rows are read as those of any file, and whose sessions
-// they are is found as for the events of a calendar.
+// Plans the import of a calendar that was saved as a table: its rows are read like those of any file, its clients found like those of
+// calendar events.
 import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import {
   type CalendarColumns,
@@ -19,15 +19,15 @@ import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
 export interface CalendarTablePlan extends CalendarPlan {
   readonly headerRow: number;
-  /** The headings of columns that have cells and are not read. */
+  /** The headers of columns that are not blank and are not read. */
   readonly notBroughtIn: readonly string[];
 }
 
 type Row = readonly string[];
 
 /**
- * Null when no row of the file has the headers of a calendar.
- * @param own names and addresses of the coach, who attends too
+ * Null if no row of the file has the headers of a calendar.
+ * @param own names and addresses of the coach, who is among the attendees
  */
 export function planCalendarTable(
   given: readonly Row[],
@@ -70,7 +70,7 @@ function itemOf(
   { columns, circumstances }: { readonly columns: CalendarColumns; readonly circumstances: ImportCircumstances },
 ): CalendarItem {
   const { date } = values;
-  // A day that has passed is completed, today's not yet.
+  // Events before today count as completed.
   const completed = date === undefined ? {} : { completed: date < circumstances.today };
   const names = attendees.map(({ name, email }) => name || email).join('; ');
   const doubts = mayHoldCoach ? [reasonFor('sessions', 'participants', names, ' may include you')] : [];
@@ -85,7 +85,7 @@ function itemOf(
 const cellOf = (row: Row, { columns }: CalendarColumns, field: CalendarField) =>
   (row[columns.get(field) ?? -1] ?? '').trim();
 
-/** It is marked as such, has a day without a time, or lasts from midnight to midnight. */
+/** Whether it is marked so, has no time of day, or lasts from midnight to midnight. */
 function lastsWholeDays(row: Row, columns: CalendarColumns): boolean {
   const cell = (field: CalendarField) => cellOf(row, columns, field);
   if (cell('title') === '' && cell('start_date') === '') return false;

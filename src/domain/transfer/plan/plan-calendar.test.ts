@@ -22,7 +22,7 @@ const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = []
 const guest = (name: string, email: string, hasDeclined = false) => ({ name, email, hasDeclined });
 const COACH = guest('The Coach', 'Coach@example.com');
 
-test('an event with several people is a group, and it is asked whose, also where one of them is known', () => {
+test('an event with several people is a group, and it is asked which client it is, even if one of them is known', () => {
   const attendees = [COACH, guest('', 'amara@example.com'), guest('Cy', 'cy@example.com')];
   const { plan, clientQuestions } = planned([event({ people: attendees })]);
   expect(plan.rows[0]).toMatchObject({ status: 'ask' });
@@ -84,14 +84,14 @@ describe('an event', () => {
       'Duration "2026-11-05T09:00:00Z – 2026-11-07T09:00:00Z": Duration must be between 1 minute and 24 hours',
     ],
     ['on no day', { title: 'Bo Lind', start: 'soon' }, 'Date "soon" is not a date'],
-  ])('%s is an error with its reason, and nobody is asked', (_what, change, message) => {
+  ])('%s is an error with its reason, and nothing is asked', (_what, change, message) => {
     const { plan, clientQuestions } = planned([event(change)]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'error', record: null });
     expect(plan.rows[0]!.reasons.map((reason) => reason.message)).toContain(message);
   });
 
-  it('cancelled is left out, and nobody is asked', () => {
+  it('that was cancelled is left out, and nothing is asked', () => {
     const { plan, clientQuestions } = planned([event({ title: 'Bo Lind', isCancelled: true })]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'cancelled' }, record: null });
@@ -101,7 +101,7 @@ describe('an event', () => {
     ['without times', '2026-11-05', '2026-11-06'],
     ['from midnight to midnight on the wall clock', '2026-11-05T00:00:00', '2026-11-06T00:00:00'],
     ['from midnight to midnight for the reader', '2026-11-04T22:00:00Z', '2026-11-05T22:00:00Z'],
-  ])('of a whole day, %s, is left out, and nobody is asked', (_what, start, end) => {
+  ])('of a whole day, %s, is left out, and nothing is asked', (_what, start, end) => {
     const { plan, clientQuestions } = planned([event({ title: 'Holiday', start, end })]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'all-day' }, record: null });
@@ -110,7 +110,7 @@ describe('an event', () => {
   it.each([
     ['Canceled: Bo Lind', 'cancelled'],
     ['Bo Lind (verschoben)', 'rescheduled'],
-  ])('whose title says so, %j, is left out', (summary, why) =>
+  ])('with the title %j is left out', (summary, why) =>
     expect(planned([event({ title: summary })]).plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why } }),
   );
 
@@ -135,13 +135,13 @@ describe('who declined', () => {
   it.each([
     ['the coach', [{ ...COACH, hasDeclined: true }, amara(false)], 'You declined the event'],
     ['everybody else', [COACH, amara(true)], 'Everybody who was invited declined'],
-  ])('%s: the event is left out, and nobody is asked', (_who, people, message) => {
+  ])('%s: the event is left out, and nothing is asked', (_who, people, message) => {
     const { plan, clientQuestions } = planned([event({ people })]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'declined', message }, record: null });
   });
 
-  it('one of two does not come', () =>
+  it('one of two is not counted', () =>
     expect(
       planned([event({ people: [COACH, amara(false), guest('Cy', 'cy@example.com', true)] })]).plan.rows[0],
     ).toMatchObject({
@@ -149,7 +149,7 @@ describe('who declined', () => {
       record: { client_id: AMARA.id },
     }));
 
-  it('rooms are nobody, and an organiser who invites the coach comes too', () => {
+  it('rooms are not people, and an organiser who invites the coach is one', () => {
     const room = guest('Room 1', 'room1@resource.calendar.google.com');
     const people = [COACH, room];
     const { plan } = planned([event({ people, organizer: { name: '', email: AMARA.email } })]);
@@ -166,7 +166,7 @@ describe('an event whose title says something else', () => {
       expect(clientQuestions).toMatchObject([{ candidates: [BO] }]);
     },
   );
-  it('or may not come about is asked about', () =>
+  it('or is tentative is asked about', () =>
     expect(planned([event({ title: 'Bo Lind', isTentative: true })]).plan.rows[0]!.status).toBe('ask'));
   it.each(['cancelled - Bo Lind', 'Bo Lind no show'])('%j is left out', (title) =>
     expect(planned([event({ title })]).plan.rows[0]!.status).toBe('left-out'),
@@ -190,7 +190,7 @@ describe('who it is', () => {
     ]);
   });
 
-  it('is a new client, a known one, or none, as the coach answers', () => {
+  it('is a new client, a known one, or nobody, as the coach answers', () => {
     const { key } = planned(weekly).clientQuestions[0]!;
     const added = planned(weekly, [[key, { is: 'new', name: 'Cy Tan', email: '' }]]).plan;
     expect(chooseRows(added, newRows(added))).toMatchObject({
@@ -215,7 +215,7 @@ describe('who it is', () => {
   });
 });
 
-it('is a duplicate of what is recorded, and of another event of the client on that day', () => {
+it('is a duplicate of a recorded session, and of another event of the client on that day', () => {
   const { plan } = planned([
     event({ title: 'Amara Osei', start: '2026-11-02T09:00:00Z', end: '2026-11-02T10:00:00Z' }),
     event({ title: 'Bo Lind' }),

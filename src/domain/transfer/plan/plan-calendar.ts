@@ -1,6 +1,6 @@
-// The plan of an import of sessions from a calendar: one event, one session, its length from start to end. Events that could
-// be anybody's, or no session at all, are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
-// be sessions anyway (cancelled, without a length) are not.
+// Plans an import of sessions from a calendar: each event becomes a session from its start to its end. Events whose client is not clear,
+// or that may not be sessions, are asked about once per title and attendees, so that a weekly appointment is one question. Events
+// that cannot be sessions (cancelled, without a length) are not asked about.
 import { EventPeople } from '#domain/people/event-people.ts';
 import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/title-words.ts';
 import { type Attendee, type ClientGuess, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
@@ -26,23 +26,23 @@ import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values
 export type ClientAnswer =
   | { readonly is: 'client'; readonly id: string }
   | { readonly is: 'new'; readonly name: string; readonly email: string }
-  /** The coach received it; with its minutes where the event does not say them. */
+  /** The coach received it; with its minutes if the event does not say them. */
   | { readonly is: 'received'; readonly area: ReceivedArea; readonly minutes?: number }
-  /** These events are no sessions: they leave the plan. */
+  /** The events are not sessions and leave the plan. */
   | { readonly is: 'no-session' };
 
 interface ClientQuestion {
-  /** What the answer is given for. */
+  /** Identifies the question to which the answer belongs. */
   readonly key: string;
   readonly summary: string;
   readonly attendees: readonly Attendee[];
   readonly events: number;
   readonly candidates: readonly KnownClient[];
-  /** For a new client; may be empty. */
+  /** The name of a new client; may be empty. */
   readonly suggestedName: string;
-  /** What the coach may have received, and who gave it, if the event says so; else null. */
+  /** What the coach may have received, and from whom, according to the title; or null. */
   readonly received: ReceivedByTitle | null;
-  /** Whether its length is asked too, since the event lasts whole days. */
+  /** Whether the length is asked too, since the event lasts whole days. */
   readonly asksLength: boolean;
 }
 
@@ -65,10 +65,10 @@ export interface CalendarAnswers extends ImportAnswers {
 export interface CalendarItem {
   readonly index: number;
   readonly summary: string;
-  /** Without the coach and without those who declined. */
+  /** Without the coach and those who declined. */
   readonly attendees: readonly Attendee[];
   readonly values: RowValues;
-  /** Whether it may not come about. */
+  /** Whether it may not take place. */
   readonly isTentative?: boolean;
   /** What the coach is called in titles. */
   readonly coachNames?: readonly string[];
@@ -79,7 +79,7 @@ const DECLINED: { readonly [who in 'coach' | 'everybody']: LeftOut } = {
   everybody: { why: 'declined', message: 'Everybody who was invited declined' },
 };
 
-/** @param own the coach's addresses and names: the coach attends too, and is no client */
+/** @param own the coach's addresses and names, since the coach attends but is not a client */
 export function planCalendar(
   events: readonly CalendarEvent[],
   answers: CalendarAnswers,
@@ -113,7 +113,7 @@ export function planCalendar(
 interface ItemCircumstances {
   readonly known: KnownPractice;
   readonly circumstances: ImportCircumstances;
-  /** What the columns of a table leave open. */
+  /** Questions about the columns of a table. */
   readonly questions: readonly ImportQuestion[];
 }
 
@@ -147,7 +147,7 @@ export function planItems(
       values.reasons.some(({ isQuestion }) => !isQuestion) ||
       (!isOpen && !asksLength && length === null);
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
-    // Nothing is asked about what is recorded already.
+    // Events that are recorded already are not asked about.
     const isLogged =
       !answer && !isOpen && byTitle !== null && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver });
     const area = answer?.is === 'received' && length !== null ? answer.area : isLogged ? byTitle.area : null;
@@ -166,14 +166,14 @@ export function planItems(
     questions.set(key, { key, summary, attendees, events, ...asked });
     const asking = askingWho(values);
     if (!asksLength) return [{ index, values: asking }];
-    // It stays out of the sessions, where its length would be missing.
+    // It is not planned as a session, which would have no length.
     received.push(refusedRow(index, asking, { reasons: asking.reasons, doubts: [] }));
     return [];
   });
   const sessions = planSessions(rows, known, circumstances, { ...people, sameTime: 'separate' });
   const plan: ImportPlan = {
     table: 'sessions',
-    // Two events at one time are two events: who comes to each is known.
+    // Two events at the same time are two sessions, since the attendees of each are known.
     ...sessions,
     rows: [...sessions.rows, ...received].toSorted((a, b) => a.index - b.index),
     questions: columnQuestions,
@@ -183,7 +183,7 @@ export function planItems(
   return { plan, clientQuestions: [...questions.values()] };
 }
 
-/** The event's title, what the coach may have received, and its values. Only the coach's answer gives training of whole days a length. */
+/** Reads the title, what the coach may have received, and the values. Training of whole days only gets a length from the coach's answer. */
 function readItem(item: CalendarItem, guess: ClientGuess, answer: ClientAnswer | undefined) {
   const { leftOut: said, duration: own, ...bare } = item.values;
   const isWhole = isOfWholeDays(item.values);
@@ -196,21 +196,21 @@ function readItem(item: CalendarItem, guess: ClientGuess, answer: ClientAnswer |
   return { title, byTitle, asksLength, values: asGroup(read, item.attendees.length) };
 }
 
-/** Whether the event lasts whole days, which don't tell how long it really was. */
+/** Whether the event lasts whole days, so that its real length is not known. */
 function isOfWholeDays({ leftOut, date, duration, text }: RowValues): boolean {
   if (date === undefined) return false;
   if (leftOut) return leftOut.why === 'all-day';
   return duration === undefined ? isCalendarDate(text('date')) : duration >= MINUTES_PER_DAY;
 }
 
-/** The names that a title may have beside words for coaching. */
+/** The names that a title may have besides words for coaching. */
 const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGuess) =>
   namesInTitles(
     candidates.map(({ name }) => name),
     coachNames,
   );
 
-/** As for connected calendars. Whose session one with several people is, an address or a name among them does not say. */
+/** As for connected calendars. With several people, an address or a name of one does not decide who the client is. */
 function certainClient(item: CalendarItem, guess: ClientGuess, title: EventTitle): KnownClient | null {
   if (guess.client === null || item.attendees.length > 1 || item.isTentative === true) return null;
   const isSession = guess.by === 'address' ? !title.isDoubtful : title.kind === 'session';
@@ -231,11 +231,11 @@ function receivedByTitle(
 interface ReceivedCircumstances {
   readonly logged: LoggedReceived;
   readonly circumstances: ImportCircumstances;
-  /** Null: only the coach knows, so that there is no record. */
+  /** Null if only the coach knows. Then there is no record. */
   readonly minutes: number | null;
 }
 
-/** A record of what the coach received, from an event with a day. */
+/** Plans a record of what the coach received, from an event with a day. */
 function receivedRow(
   { index, summary, attendees, coachNames = [] }: CalendarItem,
   values: RowValues,
@@ -265,7 +265,7 @@ function receivedRow(
     isThere || others === ''
       ? []
       : [{ field: null, text: '', message: `You already have another one of that day: ${others}` }];
-  // Of another table: `as` says which.
+  // A record of another table, which `as` names.
   const row = plannedRow(index, values, minutes === null ? [] : [record as never], { doubts, duplicate });
   return { ...row, as: area };
 }

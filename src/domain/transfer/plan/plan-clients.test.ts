@@ -1,10 +1,10 @@
-// A list of clients: who is new, and who is there already.
+// A list of clients: which are new, and which are stored already.
 import { describe, expect, it } from 'vitest';
 import { messages, planTable, statuses } from '#tests/support/transfer/plan-table.ts';
 import { chooseRows } from './import-batch.ts';
 
 describe('clients', () => {
-  it('are duplicates by name, asked about where a name looks alike, and can be added all the same', () => {
+  it('are duplicates if the name is equal, are asked about if it is similar, and can be added all the same', () => {
     const planned = planTable('clients', [
       ['First name', 'Last name', 'Email', 'Phone'],
       ['AMARA', 'osei', '', ''],
@@ -30,7 +30,7 @@ describe('clients', () => {
     expect(chooseRows(planned, new Set([5])).clients).toEqual([]);
   });
 
-  it('may share an address', () => {
+  it('may have the same address', () => {
     const planned = planTable('clients', [
       ['Name', 'Email'],
       ['Ben Cole', 'hr@acme.example'],

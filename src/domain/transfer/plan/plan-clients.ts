@@ -1,5 +1,5 @@
-// The plan of an import of clients. One who is known already is a duplicate; the coach may add them all the same, since two
-// people can share a name.
+// Plans an import of clients. A client who is stored already is a duplicate, whom the coach may add all the same, since two people can
+// have the same name.
 import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { withoutContradiction } from '#domain/records/without-contradiction.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -70,7 +70,7 @@ export function planClients(
 
 type FoundClient = Extract<ClientMatch, { found: 'one' }>;
 
-/** The organisation that stands in a new client's name, where the row has none of its own. */
+/** Adds the organisation from a new client's name if the row does not have one. */
 const withOrganisation = (record: Recorded<ClientInput>, { isNew, client }: FoundClient): Recorded<ClientInput> =>
   isNew && client.organisation
     ? { ...record, name: client.name, organisation: record.organisation || client.organisation }

@@ -1,4 +1,4 @@
-// What is true of every plan, whatever the file holds.
+// What is true of every plan, whatever is in the file.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const HEADERS: Record<TransferTable, string[]> = {
   cpd_records: ['Date', 'Hours', 'Title', 'Provider', 'Category', 'Learned', 'Applied', 'Link'],
 };
 
-test('whatever stands in the cells, every row gets a status, and every record passes the schema of its table', () => {
+test('every row gets a status and every record passes the schema of its table, whatever is in the cells', () => {
   fc.assert(
     fc.property(file, ({ table, rows, answers }) => {
       const planned = planTable(table, [HEADERS[table], ...rows], answers);
@@ -70,7 +70,7 @@ test('whatever stands in the cells, every row gets a status, and every record pa
   );
 });
 
-test('what was imported is all duplicates when it is planned again, and the same plan has the same ids', () => {
+test('all rows are duplicates once they were imported, and the same plan has the same ids', () => {
   fc.assert(
     fc.property(file, ({ table, rows, answers }) => {
       const source = [HEADERS[table], ...rows];

@@ -1,5 +1,5 @@
-// The plan of an import of rows of any kind: nothing is written, and every row gets a status. Planning the same
-// file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
+// Plans an import of rows of any kind: nothing is written, and every row gets a status. The same file under the same circumstances
+// gives the same plan with the same ids. Takes linear time in the rows of the file and the practice.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
 import { withCorrections } from './corrections.ts';
@@ -42,7 +42,7 @@ export function planImport(
   }
 }
 
-/** What the file's last row of totals says: those above it can be of a part. */
+/** The total in the last row of totals; earlier ones can be subtotals. */
 function totalIn(rows: readonly NumberedRow[]): number | null {
   const total = rows.findLast(({ values }) => values.leftOut?.why === 'total' && values.duration !== undefined);
   return total?.values.duration ?? null;

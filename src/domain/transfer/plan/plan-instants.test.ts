@@ -42,7 +42,7 @@ it.each([
 it('an instant is on the next day for a coach in Tokyo', () =>
   expect(daysIn('Asia/Tokyo', ['2024-03-05T16:00:00Z'])).toEqual(['2024-03-06']));
 
-it('the order of day and month still counts', () =>
+it('the order of day and month matters here too', () =>
   expect(daysIn('America/Los_Angeles', ['03/05/2024 02:00 UTC'], { dateOrder: 'dmy' })).toEqual(['2024-05-02']));
 
 it('midnight in every row is a day without a time', () =>
@@ -51,13 +51,13 @@ it('midnight in every row is a day without a time', () =>
     '2024-03-06',
   ]));
 
-it('midnight beside other times is an instant', () =>
+it('midnight among other times is an instant', () =>
   expect(daysIn('America/Los_Angeles', ['2024-03-05T00:00:00.000Z', '2024-03-06T17:00:00Z'])).toEqual([
     '2024-03-04',
     '2024-03-06',
   ]));
 
-it('a zone behind a minus is no end of the session', () => {
+it('a zone after a minus is not the end of the session', () => {
   const rows = [
     ['Client', 'Start', 'End'],
     ['Anna', '2024-03-05T18:00:00-08:00', '2024-03-05T19:30:00-08:00'],
@@ -65,7 +65,7 @@ it('a zone behind a minus is no end of the session', () => {
   expect(planIn('America/Los_Angeles', rows).rows[0]!.record).toMatchObject({ date: '2024-03-05', duration: 90 });
 });
 
-it('a day beside an instant of another day is a doubt', () => {
+it('a day next to an instant on another day is a doubt', () => {
   const rows = [
     ['Client', 'Date', 'Start time', 'End time'],
     ['Anna', '2024-03-05', '2024-03-05T02:00:00Z', '2024-03-05T03:00:00Z'],
@@ -76,7 +76,7 @@ it('a day beside an instant of another day is a doubt', () => {
   expect(ben!.doubts).toEqual([]);
 });
 
-it('supervision keeps its instant and shows the day of the coach', () => {
+it('supervision has its instant and the day of the coach', () => {
   const rows = [
     ['Supervisor', 'Date', 'Minutes'],
     ['Jo', '2024-03-05T02:00:00Z', '60'],

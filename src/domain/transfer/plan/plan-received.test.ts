@@ -20,7 +20,7 @@ describe('an event in which the coach received something', () => {
   const SUPERVISION = event({ title: 'Supervision with Dr Lopez' });
   const WEBINAR = event({ title: 'Webinar: ethics', start: '2026-11-06T09:00:00Z', end: '2026-11-06T09:50:00Z' });
 
-  it('is asked about as such, and becomes its record', () => {
+  it('is asked about, and becomes a record of it', () => {
     const events = [SUPERVISION, WEBINAR, event({ title: 'Bo Lind' })];
     const { clientQuestions } = planned(events);
     expect(clientQuestions.map(({ received }) => received)).toEqual([
@@ -46,7 +46,7 @@ describe('an event in which the coach received something', () => {
     });
   });
 
-  it('is not offered where the coach may have given it, or nobody is named', () => {
+  it('is not suggested if the coach may have given it, or nobody is named', () => {
     for (const title of ['Supervision of Jo', 'Supervision with Bo Lind', 'Supervision', 'Coaching'])
       expect(planned([event({ title })]).clientQuestions.map(({ received }) => received)).toEqual([null]);
   });
@@ -58,7 +58,7 @@ describe('an event in which the coach received something', () => {
     ['Mentor coaching with Jane', { mentor_coaching: [{ mentor_name: 'Jane Doe', date: '2026-11-05' }] }],
     ['Webinar: ethics', { cpd_records: [{ title: 'webinar: Ethics', date: '2026-11-05' }] }],
   ] as const;
-  it.each(AS_LOGGED)('%s that is logged is neither asked about nor written twice', (title, logged) => {
+  it.each(AS_LOGGED)('%s that is logged already is neither asked about nor written again', (title, logged) => {
     const there = { ...PRACTICE, ...logged };
     const { plan, clientQuestions } = planCalendar(
       [event({ title })],
@@ -73,7 +73,7 @@ describe('an event in which the coach received something', () => {
     ]);
   });
 
-  it('is asked about where another one of that day is logged, which the row says', () => {
+  it('is asked about if another one on that day is logged, which the row says', () => {
     const there = { ...PRACTICE, mentor_coaching: [{ mentor_name: 'Tom Roe', date: '2026-11-05' }] };
     const events = [event({ title: 'Mentor coaching with Jane Doe' })];
     const plan = (clients: Map<string, ClientAnswer>) => planCalendar(events, { clients }, [], there, CIRCUMSTANCES);
@@ -95,7 +95,7 @@ describe('training of whole days', () => {
     return { question, rows: ask(question && answer ? [[question.key, answer]] : []).plan.rows };
   };
 
-  it.each([null, 60])('is asked about with its length, whatever the usual one is (%s)', (usual) => {
+  it.each([null, 60])('is asked about with its length, whatever the default length is (%s)', (usual) => {
     const { question, rows } = plan(DAYS, undefined, usual);
     expect(question).toMatchObject({ received: { area: 'cpd_records' }, asksLength: true });
     expect(rows).toMatchObject([{ status: 'ask' }]);
@@ -113,7 +113,7 @@ describe('training of whole days', () => {
     expect(plan({ ...DAYS, ...times }).question).toMatchObject({ asksLength: true }),
   );
 
-  it('of one title with an event that has a length leaves that one its own', () => {
+  it('with the same title as an event that has a length does not change that length', () => {
     const timed = { ...DAYS, start: '2026-11-09T08:00:00Z', end: '2026-11-09T13:00:00Z' };
     const both = (clients: Map<string, ClientAnswer>) =>
       planCalendar([DAYS, timed], { clients }, [], PRACTICE, CIRCUMSTANCES);
@@ -133,7 +133,7 @@ describe('training of whole days', () => {
     expect(rows).toMatchObject([{ status: 'left-out', leftOut: { why } }]);
   });
 
-  it('a working day long has its length', () => {
+  it('of a working day with times has its own length', () => {
     const long = event({ title: 'Training day', start: '2026-11-05T08:00:00Z', end: '2026-11-05T15:00:00Z' });
     expect(plan(long).question).toMatchObject({ received: { area: 'cpd_records' }, asksLength: false });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
 
 describe('supervision and CPD', () => {
-  it('supervision keeps an instant with its day and gives a bare date noon; the day decides what is the same', () => {
+  it('supervision takes an instant as it is and a date as noon; duplicates are found by the day', () => {
     const planned = planTable('supervision_sessions', [
       ['Supervisor', 'Date', 'Duration'],
       ['jo park', '2026-11-03', '60'],
@@ -20,7 +20,7 @@ describe('supervision and CPD', () => {
       ['2026-11-03', '2026-11-03T10:00:00.000Z'],
       ['2026-11-04', '2026-11-04T08:00:00+00:00'],
       ['2026-11-04', '2026-11-04T10:00:00.000Z'],
-      // Beside other times, midnight of Greenwich is an instant too.
+      // Among other times, midnight in UTC is an instant too.
       ['2026-11-05', '2026-11-05T00:00:00.000Z'],
       null,
       ['2026-11-07', '2026-11-06T22:30:00+00:00'],
@@ -30,7 +30,7 @@ describe('supervision and CPD', () => {
     expect(messages(planned)[6]).toEqual(['Date is missing']);
   });
 
-  it('supervision says whether it was individual or in a group, and what says neither is named', () => {
+  it('supervision says whether it was individual or in a group, and a text that says neither is quoted', () => {
     const planned = planTable('supervision_sessions', [
       ['Supervisor', 'Date', 'Duration', 'Type'],
       ['Jo Park', '2026-11-04', '60', 'Individual supervision'],
@@ -50,7 +50,7 @@ describe('supervision and CPD', () => {
     expect(planned.rows[4]!.doubts.map(({ message }) => message)).toEqual(['Format "Peer" is not individual or group']);
   });
 
-  it('CPD reads hours from minutes, and leaves out what is no link', () => {
+  it('CPD reads hours from minutes, and ignores what is not a link', () => {
     const planned = planTable('cpd_records', [
       ['Title', 'Date', 'Minutes', 'Link'],
       ['ethics', '2026-11-02', '90', ''],

@@ -1,4 +1,4 @@
-// The plan of an import of supervision sessions or CPD records.
+// Plans an import of supervision sessions or CPD records.
 import type * as z from 'zod/mini';
 import { withoutContradiction } from '#domain/records/without-contradiction.ts';
 import { cpdColumns, cpdSchema } from '#domain/records/cpd.ts';
@@ -10,14 +10,14 @@ import { draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, TableInputs } from './import-plan.ts';
 import { checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
-/** Clients and sessions have planners of their own, since a row of theirs must find a client first. */
+/** Clients and sessions have planners of their own, which find clients first. */
 type RecordTable = 'supervision_sessions' | 'cpd_records';
 
 interface RecordRules<Input> {
   readonly schema: z.ZodMiniType<Input>;
-  /** The record as the row gives it, not checked yet. */
+  /** The record of the row, not checked yet. */
   readonly draft: (values: RowValues, circumstances: ImportCircumstances) => object;
-  /** What the rows of the practice and the file are compared by. */
+  /** The key by which stored and new rows are compared. */
   readonly key: (input: Input) => string;
   readonly knownKeys: (known: KnownPractice) => string[];
   readonly same: string;

@@ -5,7 +5,7 @@ import { SESSIONS, messages, planTable, records, session, statuses } from '#test
 import { chooseRows } from './import-batch.ts';
 
 describe('sessions', () => {
-  it('are understood, and shown as they were understood', () => {
+  it('are read, and shown as they were read', () => {
     const planned = planTable('sessions', [
       ['My practice'],
       SESSIONS,
@@ -30,7 +30,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are duplicates when client and date are recorded, or stand twice in the file', () => {
+  it('are duplicates if client and date are recorded, or twice in the file', () => {
     const planned = planTable('sessions', [
       SESSIONS,
       session('Amara Osei', '2026-11-02'),
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(records(planned).map((record) => record !== null)).toEqual([false, false, true, true, true, true]);
   });
 
-  it('add an unknown client once, with the address that any of its rows gives, and only with a chosen row', () => {
+  it('add an unknown client once, with the address in any of its rows, and only with a chosen row', () => {
     const planned = planTable('sessions', [
       SESSIONS,
       session('Cy Tan', '2026-11-03'),
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(batch.sessions.map((row) => row.date)).toEqual(['2026-11-04', '2026-11-05']);
   });
 
-  it('name field and text of what is wrong, all of it; what a session can do without refuses no row', () => {
+  it('name field and text of everything that is wrong; an optional cell never refuses its row', () => {
     const planned = planTable('sessions', [
       SESSIONS,
       session('', '31/02/2026', 'long'),
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect([...planned.newClients.values()]).toMatchObject([{ name: 'Zed', email: '' }]);
   });
 
-  it('do not choose between two clients', () => {
+  it('are not assigned to one of two clients', () => {
     const twins = [
       AMARA,
       { ...BO, name: 'Amara Osei', email: 'other@example.com' },
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect(statuses(planned)).toEqual(['ask', 'new', 'ask']);
   });
 
-  it('wait for the answer where the order of dates is open, the others do not', () => {
+  it('wait for the answer only where the order of day and month is not known', () => {
     const rows = [
       SESSIONS,
       session('Bo Lind', '03/04/2024'),
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect(answered.rows[0]).toMatchObject({ status: 'new', record: { date: '2024-03-04' } });
   });
 
-  it('wait for the answer where bare durations can be hours', () => {
+  it('wait for the answer if numbers of minutes can be hours', () => {
     const rows = [SESSIONS, session('Bo Lind', '2024-05-01', '1.5'), session('Bo Lind', '2024-05-02', '2')];
     expect(statuses(planTable('sessions', rows))).toEqual(['ask', 'ask']);
     expect(planTable('sessions', rows).questions).toMatchObject([{ about: 'duration-unit', index: 1 }]);
@@ -168,7 +168,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('without a length take the default, without a mark are completed when their day has come', () => {
+  it('without a length get the default, without a mark are completed up to today', () => {
     const rows = [
       ['Client', 'Date'],
       ['Bo Lind', '2026-11-20'],
@@ -186,12 +186,12 @@ describe('sessions', () => {
     expect(answered).toMatchObject({ record: { duration: 45 }, cells: { duration: { text: '', shown: '45 min' } } });
   });
 
-  it('leave an unmarked row open where others are marked', () => {
+  it('are not completed without a mark if others have one', () => {
     const rows = [SESSIONS, session('Bo Lind', '2026-11-03', '60', '', '', '', '✓'), session('Bo Lind', '2026-11-04')];
     expect(records(planTable('sessions', rows))).toMatchObject([{ completed: true }, { completed: false }]);
   });
 
-  it('are written once for a client and a date, whichever rows are chosen', () => {
+  it('are written once for each client and date, whichever rows are chosen', () => {
     const planned = planTable('sessions', [
       SESSIONS,
       session('Bo Lind', '2026-11-03'),

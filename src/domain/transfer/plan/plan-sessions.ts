@@ -1,5 +1,5 @@
-// The plan of an import of sessions. A session needs its client: found by name, or added once however many rows name them.
-// First the names of every row are read, then matched with clients, then each row is planned.
+// Plans an import of sessions. The names in all rows are read first, then matched with clients, each new one added once, then each row
+// is planned.
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
@@ -131,7 +131,7 @@ class SessionPlanner {
     return refusedRow(index, shown, { reasons: [{ field: null, text: '', message }], doubts });
   }
 
-  /** A planned row with the rows of the same client and day that were added to its sessions. */
+  /** Adds the rows of the same client and day to the sessions of a planned row. */
   withDay(row: PlannedRow<SessionInput>): PlannedRow<SessionInput> {
     if (row.status !== 'new') return row;
     const days = recordsOf(row).map((session) => this.#days.togetherWith(session));
@@ -178,7 +178,7 @@ class SessionPlanner {
     return { clients, added, reasons: [], doubts };
   }
 
-  /** The record of a client that the practice does not have. */
+  /** The record of a client that is not stored yet. */
   #checkNew({ id, name, email, organisation }: KnownClient): { client: Recorded<ClientInput> } | { reasons: Reason[] } {
     const there = this.newClients.get(id);
     if (there) return { client: there };
@@ -189,7 +189,7 @@ class SessionPlanner {
   }
 }
 
-/** What the row's own cells say goes first, unless they tell of fewer people than there are. */
+/** The row's own cells come first, unless they say fewer people than there are. */
 function groupFacts({ format, participants }: SessionDetails, group: NonNullable<NamedPeople['group']>) {
   const told = format === 'group' || format === 'team' ? format : group.format;
   const most = Math.max(participants ?? 0, group.participants ?? 0);
@@ -202,7 +202,7 @@ function verdictText(verdict: Exclude<DayVerdict, { is: 'first' }>): string {
   return `Added to row ${verdict.index + 1}, which is of the same client and day`;
 }
 
-/** The preview shows the clients that were found. */
+/** Puts the clients that were found into the values, so that the preview shows them. */
 function withClients(values: RowValues, clients: readonly KnownClient[]): RowValues {
   const text = values.cells.name?.text || values.text('name') || clientName(values) || values.text('email');
   const shown = clients.map(({ name }) => name).join(' and ');

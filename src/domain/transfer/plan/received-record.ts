@@ -1,11 +1,11 @@
-// What a coach received, as an event of a calendar says it: in connected calendars and in files alike (ADR 131).
+// Records of what a coach received, from events of connected calendars or of files (ADR 131).
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 
 export interface ReceivedFacts {
-  /** The supervisor or mentor; empty where the event does not say. */
+  /** The supervisor or mentor; empty if the event does not say. */
   readonly giver: string;
   readonly title: string;
   /** An instant. */
@@ -13,14 +13,14 @@ export interface ReceivedFacts {
   /** The coach's calendar day. */
   readonly day: string;
   readonly minutes: number;
-  /** Who comes beside the coach; 0 where the event does not say. */
+  /** The number of people besides the coach; 0 if the event does not say. */
   readonly people: number;
   /** Whether the title says that it was a group. */
   readonly isGroup: boolean;
   readonly notes: string;
 }
 
-/** A group has at least this many people beside the coach. */
+/** A group has at least this many people besides the coach. */
 const GROUP_MIN = 2;
 const isInGroup = ({ people, isGroup }: ReceivedFacts) => isGroup || people >= GROUP_MIN;
 
@@ -66,7 +66,7 @@ export const receivedRecord = <Area extends ReceivedArea>(area: Area, facts: Rec
 
 const HUNDREDTHS = 100;
 
-/** CPD is recorded in hundredths of an hour. @example hoursOf(50) // 0.83 */
+/** CPD is recorded in hundredths of hours. @example hoursOf(50) // 0.83 */
 export const hoursOf = (minutes: number) => Math.round((minutes * HUNDREDTHS) / MINUTES_PER_HOUR) / HUNDREDTHS;
 
 /** @example minutesOf(0.83) // 50 */

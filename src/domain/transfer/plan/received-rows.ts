@@ -1,4 +1,4 @@
-// The records of what the coach received, for comparing events of calendars with them (ADR 131, ADR 135).
+// Compares events of calendars with the records of what the coach received (ADR 131, ADR 135).
 import { groupedBy } from '#domain/lists.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -9,7 +9,7 @@ import type { KnownPractice } from './import-plan.ts';
 interface ReceivedRow {
   /** A calendar day. */
   readonly day: string;
-  /** Who gave it, or its title. */
+  /** The supervisor's or mentor's name, or the title. */
   readonly name: string;
 }
 
@@ -31,12 +31,12 @@ export class LoggedReceived {
     this.#rows = new Map(RECEIVED_AREAS.map((area) => [area, groupedBy(receivedRows(known, area), ({ day }) => day)]));
   }
 
-  /** The names of the rows of a kind on a day: who gave it, or its title. */
+  /** The names of the rows of a kind on a day. */
   on(area: ReceivedArea, day: string): readonly string[] {
     return (this.#rows.get(area)?.get(day) ?? []).map(({ name }) => name);
   }
 
-  /** Whether one of that day has this name; a supervisor or mentor may be written without the title or the first name. */
+  /** Whether one on that day has this name. A supervisor's or mentor's title or first name may be missing. */
   has(area: ReceivedArea, { day, name }: ReceivedRow): boolean {
     const isSame = area === 'cpd_records' ? isSameTitle : isSamePerson;
     return this.on(area, day).some((one) => isSame(one, name));

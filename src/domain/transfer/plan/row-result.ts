@@ -1,6 +1,5 @@
-// A row that was read becomes a planned row: its record is checked by the table's own schema, the one that the form and the
-// server use, so that nothing is planned that would be refused later. A cell that the record can do without never refuses
-// its row: it is left empty and named.
+// Makes a planned row of a row that was read. Its record is checked by the schema that the form and the server use, so that nothing is
+// planned that would be refused later. An optional cell never refuses its row: it is left empty, which the preview says.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type * as z from 'zod/mini';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -15,11 +14,11 @@ export type RowResult<Input> =
 export interface RowRules<Input> {
   readonly table: TransferTable;
   readonly schema: z.ZodMiniType<Input>;
-  /** The record as the row's values give it, not checked yet. */
+  /** The record of the row's values, not checked yet. */
   readonly draft: (values: RowValues) => object;
 }
 
-/** Checks the record of a row; what the reading of its cells already said is not said twice. */
+/** Checks the record of a row. Reasons that reading its cells gave are not repeated. */
 export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, values: RowValues): RowResult<Input> {
   const whole = schema.safeParse(draft(values));
   const seen = values.doubts ?? [];
@@ -42,7 +41,7 @@ export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, value
   return { input: null, reasons, doubts };
 }
 
-/** A file's date is a supervision's day and instant in one. */
+/** A file's date gives both the day and the instant of a supervision. */
 const fieldOfIssue = (path: readonly PropertyKey[]) => (path[0] === 'day' ? 'date' : path[0]) as FieldName;
 
 function withBlank(values: RowValues, fields: ReadonlySet<FieldName>): RowValues {
@@ -55,7 +54,7 @@ const textsWithout =
   (name) =>
     fields.has(name) ? '' : text(name);
 
-/** A row that cannot be written: `ask` when open questions are all that stands in its way. */
+/** A row that cannot be written; its status is `ask` if it only waits for answers. */
 export function refusedRow(
   index: number,
   values: RowValues,
@@ -65,7 +64,7 @@ export function refusedRow(
   return { index, status: isOpen ? 'ask' : 'error', cells: values.cells, reasons, doubts, record: null, others: [] };
 }
 
-/** A row that can be written, or could if it were not there already; without records it cannot. */
+/** A row that can be written unless it is a duplicate or has no records. */
 export function plannedRow<Input>(
   index: number,
   values: RowValues,
@@ -77,7 +76,7 @@ export function plannedRow<Input>(
   return { index, status, cells: values.cells, reasons, doubts, record: record ?? null, others };
 }
 
-/** A row that is no record; null for all others. */
+/** The planned row if it is not a record; else null. */
 export function leftOutRow(index: number, { cells, leftOut }: RowValues): PlannedRow<never> | null {
   if (!leftOut) return null;
   const reasons = [{ field: null, text: '', message: leftOut.message }];
@@ -86,15 +85,15 @@ export function leftOutRow(index: number, { cells, leftOut }: RowValues): Planne
 
 export const ALREADY_IMPORTED = 'You already imported this row';
 
-/** How a row of the file is called: by its number, counted from 1 as spreadsheets do. */
+/** Rows are named by their number from 1, as in spreadsheets. */
 export const sameAsRow = (what: string, index: number) => `The same ${what} as row ${index + 1} of the file`;
 
-/** Of a longer list; one more is named too. */
+/** The number of rows that are named of a longer list. One more is named too. */
 export const ROWS_NAMED = 4;
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * @param all how many there are, where only the first ones are given
+ * @param all the number of all, if only the first ones are given
  * @example rowNumbers([1, 4]) // 'rows 2 and 5'
  */
 export function rowNumbers(indexes: readonly number[], all = indexes.length): string {
@@ -103,7 +102,7 @@ export function rowNumbers(indexes: readonly number[], all = indexes.length): st
 }
 
 /**
- * @param all how many there are, where only the first ones are given
+ * @param all the number of all, if only the first ones are given
  * @example firstOf(['a', 'b', 'c', 'd'], 2) // 'a, b and 2 more'; one more than `most` is named too
  */
 export function firstOf(texts: readonly string[], most: number, all = texts.length): string {

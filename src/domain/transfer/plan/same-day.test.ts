@@ -1,4 +1,4 @@
-// Several rows of one client and day, and rows of several people at one time.
+// Several rows of one client and day, and rows of several people at the same time.
 import { describe, expect, it, test } from 'vitest';
 import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
@@ -45,7 +45,7 @@ describe('rows of one client and day', () => {
     expect(planned.questions).toEqual([]);
   });
 
-  it('say in both rows that they were added up', () => {
+  it('both say that they were added up', () => {
     const planned = planTable('sessions', [
       TIMED,
       timed('Bo Lind', '9:00', '10:00', 'yes', 'First'),
@@ -59,7 +59,7 @@ describe('rows of one client and day', () => {
     expect(planned.rows[0]!.cells.duration?.shown).toBe('1 hour 30 min');
   });
 
-  it('without times are added up unless they say the same', () => {
+  it('without times are added up unless they are equal', () => {
     const header = ['Client', 'Date', 'Duration', 'Paid'];
     const day = ['Bo Lind', '2026-11-03'];
     const planned = planTable('sessions', [header, [...day, '60', 'yes'], [...day, '30', 'no'], [...day, '60', 'yes']]);
@@ -85,7 +85,7 @@ describe('rows of one client and day', () => {
   });
 });
 
-describe('rows of several people at one time', () => {
+describe('rows of several people at the same time', () => {
   const FILE = [
     TIMED,
     timed('Ann Bell', '9:00', '10:30'),
@@ -122,7 +122,7 @@ describe('rows of several people at one time', () => {
     expect(planned.questions).toEqual([]);
   });
 
-  it('are one group, whichever of them comes first, without anybody’s address', () => {
+  it('are one group in any order, without anybody’s address', () => {
     const header = ['Client', 'Email', 'Date', 'Start time', 'End time'];
     const ann = (date: string) => ['Ann Bell', 'ann@example.com', date, '9:00', '10:30'];
     const cy = (date: string) => ['Cy Dunn', 'cy@example.com', date, '9:00', '10:30'];
@@ -133,12 +133,12 @@ describe('rows of several people at one time', () => {
     expect([...planned.newClients.values()]).toMatchObject([{ name: 'Ann Bell and Cy Dunn', email: '' }]);
   });
 
-  it('are a session of each where the coach says so', () => {
+  it('are a session of each if the coach says so', () => {
     const planned = planTable('sessions', FILE, { sameTime: 'separate' });
     expect(statuses(planned)).toEqual(['new', 'new', 'new', 'duplicate', 'new', 'new', 'new']);
   });
 
-  it('are asked about without a time only where they say group', () => {
+  it('without a time are asked about only if they say group', () => {
     const header = ['Client', 'Date', 'Duration', 'Format'];
     const rows = (format: string) => [
       header,
@@ -183,7 +183,7 @@ describe('two payments of one client and day', () => {
     expect(written(planTable('sessions', FILE, { samePayment: 'several' }))).toEqual(['120', '60']);
   });
 
-  it('are no question where the rows say other times, or the same payment', () => {
+  it('are not asked about if the rows have different times, or the same payment', () => {
     const timedFile = [
       ['Client', 'Date', 'Start time', 'End time', 'Invoice number'],
       ['Bo Lind', '2026-11-03', '9:00', '10:00', '1'],
@@ -194,7 +194,7 @@ describe('two payments of one client and day', () => {
     expect(planTable('sessions', same).questions).toEqual([]);
   });
 
-  it('date no session: a file with the days of payments alone has none', () => {
+  it('give no session a date: a file with only the days of payments has none', () => {
     const mapping = recogniseColumns('sessions', [
       ['Client', 'Project', 'Payment date', 'Amount'],
       ['Bo Lind', 'Six sessions', '2026-11-03', '600'],

@@ -1,5 +1,5 @@
-// Several rows of one client and day. A client has one session on a day (spec decision 7), so rows that are of other times are
-// added up, as a connected calendar does; a row that begins when another does, or says the same in every column, is a duplicate.
+// Several rows of one client and day. A client has one session a day (spec decision 7), so rows at different times are added up, as in a
+// connected calendar. A row that begins when another does, or is equal in every column, is a duplicate.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS, TOPICS_MAX } from '#domain/sessions/session-limits.ts';
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
@@ -13,22 +13,22 @@ type Session = Recorded<SessionInput>;
 
 /** One row's part of a session. */
 export interface DayEntry {
-  /** The row's, in the file. */
+  /** The row's index in the file. */
   readonly index: number;
   readonly session: Session;
-  /** Minutes since midnight, where the row says when the session began. */
+  /** Minutes since midnight, if the row says when the session began. */
   readonly begins: number | undefined;
 }
 
 export type DayVerdict =
   | { readonly is: 'first' }
-  /** It says what an earlier row said. */
+  /** It is equal to an earlier row. */
   | { readonly is: 'same'; readonly index: number }
   | { readonly is: 'added'; readonly index: number }
-  /** It is of another kind, or too long together. */
+  /** It is of another kind, or the sum is too long. */
   | { readonly is: 'refused'; readonly message: string };
 
-/** What cannot be two things in one session. Where rows differ in payment it is left open, and the most participants count. */
+/** The columns that must be equal to be added up. If rows differ in payment it is left open; of participants the highest number counts. */
 const MUST_AGREE = [
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'participants'),
   'completed' as const,
@@ -37,7 +37,7 @@ const MUST_AGREE = [
 export class SameDay {
   readonly #days = new Map<string, DayEntry[]>();
 
-  /** Rows come in the order of the file. */
+  /** Must be called in the order of the file. */
   add(entry: DayEntry): DayVerdict {
     const key = sessionKey(entry.session);
     const entries = this.#days.get(key);
@@ -56,7 +56,7 @@ export class SameDay {
     return { is: 'added', index };
   }
 
-  /** The session of a day with everything that was added to it, and the rows that were added; null: none were. */
+  /** The session of a day with everything that was added to it, and the added rows; null if there are none. */
   togetherWith(session: Session): { readonly session: Session; readonly entries: readonly DayEntry[] } | null {
     const entries = this.#days.get(sessionKey(session)) ?? [];
     const isFirst = entries.length > 1 && entries[0]!.session.id === session.id;
@@ -93,7 +93,7 @@ function together(entries: readonly DayEntry[]): Session {
 const joined = (texts: readonly (string | null)[]) =>
   [...new Set(texts.flatMap((text) => text?.trim() || []))].join('\n\n');
 
-/** Time that two of them share counts once; where one does not say when it began, all are added. */
+/** Time in which two of them overlap counts once. If one does not say when it began, all lengths are added. */
 function minutesTogether(entries: readonly DayEntry[]): number {
   const spans = entries.flatMap(({ begins, session }) =>
     begins === undefined ? [] : { begins, minutes: session.duration },

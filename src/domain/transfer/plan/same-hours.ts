@@ -1,8 +1,8 @@
-// Finds out whether hours from before are in the log already, as the same hours or as sessions of that time.
+// Finds out whether hours of an opening balance are in the log already, as the same balance or as sessions of that time.
 import { groupedBy } from '#domain/lists.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 
-/** The same hours of the same client; the day of the sum and the file's name may be others. */
+/** Equal for the same hours of the same client; the date of the sum and the file's name may differ. */
 export const balanceKey = (balance: Omit<OpeningBalanceInput, 'source'>) =>
   [
     balance.client_id,
@@ -20,7 +20,7 @@ export class LoggedDays {
     this.#daysOf = groupedBy(sessions, ({ client_id }) => client_id);
   }
 
-  /** A sentence about sessions that are logged in the time of these hours, null where none is. */
+  /** A sentence about sessions that are logged in the time of these hours, or null. */
   loggedIn(balance: Omit<OpeningBalanceInput, 'source'>): string | null {
     const until = balance.end_date ?? balance.as_of;
     const logged = (this.#daysOf.get(balance.client_id) ?? []).filter(

@@ -1,11 +1,11 @@
-// Rows of one client, day and length in a file of payments: two payments of one session, or two sessions. Asked once for the file.
+// Rows of one client, day and length in a file of payments can be two payments of one session, or two sessions. Asked once for the file.
 import { groupedBy } from '#domain/lists.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { ImportQuestion, SamePaymentAnswer } from '#domain/transfer/columns/questions.ts';
 import { rowNumbers } from './row-result.ts';
 import { isTimed, nameOf, type SameTime, type TimedRow } from './same-time.ts';
 
-/** By the row's index, for rows that have others with other payments. */
+/** By row index, for rows of which others have a different payment. */
 export function samePayments(
   rows: readonly TimedRow[],
   answer: SamePaymentAnswer | undefined,
@@ -30,7 +30,7 @@ export function samePayments(
   return { byRow, questions: [{ about: 'same-payment', index: example[0].index, asked }] };
 }
 
-/** Null for a row that says when the session began, or nothing of a payment. */
+/** Null for a row that says when the session began, or has no payment. */
 function keyOf(row: TimedRow): string | null {
   const { named, date, minutes, payment, email } = row;
   if (named === null || payment === '' || isTimed(row) || date === undefined || minutes === undefined) return null;

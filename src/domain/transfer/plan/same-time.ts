@@ -1,5 +1,5 @@
-// Rows of different people that begin together and last as long: one session of a group, written once for each who came, or
-// sessions that only have the same time. Asked once for the file.
+// Rows of different people with the same start and length can be one session of a group, with a row for each participant, or different
+// sessions. Asked once for the file.
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -16,24 +16,24 @@ export interface TimedRow {
   /** Minutes since midnight. */
   readonly begins: number | undefined;
   readonly minutes: number | undefined;
-  /** It says that it was a group or a team. */
+  /** Whether it says that it was a group or a team. */
   readonly isGroup: boolean;
-  /** It is doubtful that a session at midnight has a time. */
+  /** Without an end, midnight may mean that the time is not known. */
   readonly hasEnd: boolean;
-  /** The texts of its columns about one payment; '' without such columns. */
+  /** The texts of the columns about the payment; '' without such columns. */
   readonly payment: string;
 }
 
-/** What became of a row that has others at the same time. */
+/** The result for a row with others at the same time. */
 export type SameTime =
   | { readonly is: 'open'; readonly message: string }
-  /** The row that the session of all is written for. */
+  /** The row for which the session of all is written. */
   | { readonly is: 'first'; readonly named: NamedPeople }
   | { readonly is: 'part'; readonly message: string };
 
 const NAMES_SHOWN = 5;
 
-/** By the row's index, for rows that have others at the same time. */
+/** By row index, for rows with others at the same time. */
 export function sameTimes(
   rows: readonly TimedRow[],
   answer: SameTimeAnswer | undefined,
@@ -43,7 +43,7 @@ export function sameTimes(
   if (groups.length === 0 || answer === 'separate') return { byRow, questions: [] };
   for (const group of groups) {
     const [first] = group as [TimedRow, ...TimedRow[]];
-    // Enough to name some beside any row of them.
+    // Enough to name some others for each row.
     const named = group.slice(0, ROWS_NAMED + 2).map((one) => one.index);
     for (const { index } of group) {
       if (answer === undefined) {
@@ -71,10 +71,10 @@ function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
   for (const [key, group] of groupedBy(rows, keyOf)) if (key !== null && namesIn(group).length > 1) yield group;
 }
 
-/** A day without a time is midnight to many programs. */
+/** Many programs write midnight for a day without a time. */
 export const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined && (begins > 0 || hasEnd);
 
-/** Null for a row that says no time, unless it says that it was a group. */
+/** Null for a row without a time, unless it says that it was a group. */
 function keyOf(row: TimedRow): string | null {
   const { named, date, begins, minutes, isGroup } = row;
   const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;

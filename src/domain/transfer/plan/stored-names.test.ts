@@ -1,9 +1,9 @@
-// Names as they are stored, and those that are a slip of the keys apart.
+// Names as they are stored, and names that differ by a typing error.
 import { describe, expect, it } from 'vitest';
 import { PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { messages, planTable, records } from '#tests/support/transfer/plan-table.ts';
 
-it('names are stored without the links and marks that programs put around them, and asked about a slip apart', () => {
+it('names are stored without the links and marks of programs, and asked about if they differ by a typing error', () => {
   const link = 'Anna Bell (https://www.notion.so/Anna-Bell-1f2e)';
   const planned = planTable('sessions', [
     ['Client', 'Date', 'Duration'],
@@ -22,13 +22,13 @@ it('names are stored without the links and marks that programs put around them, 
   ]);
 });
 
-describe('an organisation that stands in a name', () => {
+describe('an organisation in a name', () => {
   const session = (client: string, day: number) => [client, `2026-03-0${day}`, '60'];
   const HEADER = ['Client', 'Date', 'Duration'];
   const added = (planned: ReturnType<typeof planTable>) =>
     [...planned.newClients.values()].map(({ name, organisation }) => [name, organisation ?? null]);
 
-  it('is stored as the organisation of a new client, and said once', () => {
+  it('is stored as the organisation of a new client, which is said once', () => {
     const planned = planTable('sessions', [HEADER, session('Cleo Dahl (Acme)', 1), session('Cleo Dahl (Acme)', 2)]);
     expect(added(planned)).toEqual([['Cleo Dahl', 'Acme']]);
     expect(messages(planned)).toEqual([
@@ -38,7 +38,7 @@ describe('an organisation that stands in a name', () => {
     expect(planned.rows[0]!.cells.name?.shown).toBe('Cleo Dahl');
   });
 
-  it('stays in the name of somebody who is not the other of that name', () => {
+  it('stays in the name of somebody who is not the other person of that name', () => {
     const rows = [HEADER, session('Cleo Dahl', 1), session('Cleo Dahl (Acme)', 2)];
     const [spelling] = planTable('sessions', rows).people.spellings;
     const noneOf = spelling!.candidates.map(({ key }) => key);
@@ -49,7 +49,7 @@ describe('an organisation that stands in a name', () => {
     ]);
   });
 
-  it('opens no question when the file is imported again', () => {
+  it('is not asked about when the file is imported again', () => {
     const rows = [HEADER, session('Cleo Dahl (Acme)', 1)];
     const [client] = planTable('sessions', rows).newClients.values();
     const again = planTable('sessions', rows, {}, { ...PRACTICE, clients: [{ ...client!, email: '' }] });
@@ -57,7 +57,7 @@ describe('an organisation that stands in a name', () => {
     expect(again.rows[0]).toMatchObject({ record: { client_id: client!.id } });
   });
 
-  it('goes into the column of organisations of a list of clients where that is empty', () => {
+  it('fills the organisation of a list of clients where that is empty', () => {
     const rows = [
       ['Name', 'Email', 'Company'],
       ['Cleo Dahl (Acme)', 'cleo@example.com', ''],

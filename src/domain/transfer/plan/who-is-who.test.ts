@@ -1,4 +1,4 @@
-// Which people the rows of a file mean, from the cells to what is written.
+// Which people the rows of a file mean, from the cells to the records.
 import { describe, expect, it } from 'vitest';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
@@ -33,7 +33,7 @@ describe('an address', () => {
     ['Flo Gray', 'hr@acme.example', '2024-03-08', '60'],
   ];
 
-  it('that five people share makes nobody one', () => {
+  it('of five people does not make them one', () => {
     const made = plan(OFFICE);
     expect(made.people.spellings).toEqual([]);
     expect(titles(made)).toEqual(
@@ -49,14 +49,14 @@ describe('an address', () => {
     ]);
   });
 
-  it('that a client of the practice has makes nobody that client', () => {
+  it('of a stored client does not make another name that client', () => {
     const ben = { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', name: 'Ben Cole', email: 'hr@acme.example' };
     const made = plan(OFFICE, {}, { ...NOBODY, clients: [ben] });
     expect(written(made)).toContain(`${ben.id} 2024-03-04`);
     expect(made.newClients.size).toBe(4);
   });
 
-  it('beside the name of somebody with another address is asked about', () => {
+  it('with the name of somebody who has another address is asked about', () => {
     const rows = [
       ['Client', 'Email', 'Date', 'Minutes'],
       ['Ben Cole', 'ben@one.example', '2024-03-04', '60'],
@@ -94,7 +94,7 @@ describe('names that look alike, several people and groups', () => {
   ];
   const keyOf = (made: SessionsPlan, text: string) => made.people.groups.find((group) => group.text === text)!.key;
 
-  it('are asked once each, and only what is equal is written without', () => {
+  it('are asked about once each, and only equal ones are written without a question', () => {
     const open = plan(PEOPLE);
     expect(written(open)).toEqual(['Anna Meier 2024-05-03', 'Anna Meier 2024-05-04']);
     expect(open.people.spellings.map(({ text, candidates }) => [text, candidates.map((one) => one.text)])).toEqual(
@@ -152,7 +152,7 @@ describe('names that look alike, several people and groups', () => {
     const first = doctor!.candidates[0]!.key;
     const own = { is: 'own', noneOf: [first] } as const;
 
-    it('where another answer brings a candidate: it is offered, and the rows have a doubt', () => {
+    it('if another answer adds a candidate: it is offered, and the rows have a doubt', () => {
       const made = plan(rows, { spellings: { [doctor!.key]: own, [short!.key]: own } });
       expect(made.people.spellings[1]).toMatchObject({ answer: own, candidates: [{}, { key: doctor!.key }] });
       expect(new Set(made.rows.map(({ record }) => record!.client_id)).size).toBe(3);
@@ -160,7 +160,7 @@ describe('names that look alike, several people and groups', () => {
       expect(made.rows.map(({ doubts }) => doubts.map(({ message }) => message))).toEqual([[], [], [said]]);
     });
 
-    it('where another answer joins the candidate with somebody: both answers hold', () => {
+    it('if another answer joins the candidate with somebody: both answers apply', () => {
       const toDoctor = { [short!.key]: { is: 'same', as: doctor!.key } } as const;
       const apart = plan(rows, { spellings: { [doctor!.key]: own, ...toDoctor } });
       expect(written(apart).slice(1)).toEqual(['Dr Anna Meier 2024-05-02', 'Dr Anna Meier 2024-05-03']);
@@ -169,13 +169,13 @@ describe('names that look alike, several people and groups', () => {
       expect(new Set(joined.rows.map(({ record }) => record!.client_id)).size).toBe(1);
     });
 
-    it('while the candidate itself is asked about: its rows wait for that answer alone', () => {
+    it('while the candidate itself is asked about: its rows only wait for that answer', () => {
       const made = plan(rows, { spellings: { [short!.key]: { is: 'same', as: doctor!.key } } });
       expect(made.people.spellings.map(({ answer }) => answer !== null)).toEqual([false, true]);
       expect(made.rows.map(({ status }) => status)).toEqual(['new', 'ask', 'ask']);
     });
 
-    it('where the name has become sure', () => {
+    it('if the name has become certain', () => {
       const addresses = [
         ['Client', 'Email', 'Date', 'Minutes'],
         ['Ben Cole', 'ben@one.example', '2024-03-04', '60'],
@@ -191,7 +191,7 @@ describe('names that look alike, several people and groups', () => {
   });
 });
 
-it('a name like several people’s that a client has is that client, without a question', () => {
+it('a name that looks like several people’s but is a client’s is that client, without a question', () => {
   const rows = [
     ['Client', 'Date', 'Minutes', 'Format'],
     ['Anna & Ben', '2024-05-01', '60', ''],
@@ -222,7 +222,7 @@ it('a client who has another name since the file was imported is asked about, no
   expect(plan(rows, { spellings: { [key]: { is: 'same', as: id } } }, known).rows[0]!.record!.client_id).toBe(id);
 });
 
-it('a cell that is put right in the preview is read as if it stood in the file', () => {
+it('a cell that is corrected in the preview is read as if the correction were in the file', () => {
   const rows = [
     ['Client', 'Date', 'Minutes'],
     ['Ben Cole', 'soon', '60'],
@@ -236,7 +236,7 @@ it('a cell that is put right in the preview is read as if it stood in the file',
   expect(rows[1]).toEqual(['Ben Cole', 'soon', '60']);
 });
 
-it('a coaching log brings a month as a month, a short format, and each of its clients', () => {
+it('a coaching log has months as dates, short formats, and several clients in a row', () => {
   const file = [
     ['ICF Client Coaching Log'],
     ['Coach: Jane Harper'],

@@ -28,16 +28,16 @@ it.each<[ExportTable['rows'][number], string]>([
   expect(csvText(table(row), { bom: false })).toBe(`Text,Number\r\n${line}\r\n`);
 });
 
-it('begins with a byte-order mark where one is wanted', () =>
+it('begins with a byte-order mark if asked to', () =>
   expect(csvText(table(), { bom: true })).toBe('\ufeffText,Number\r\n'));
 
-it('leaves formulas in a workbook’s text cells, which are not run', () =>
+it('does not guard formulas in a workbook’s text cells, which are not run', () =>
   expect(workbookTable(table(['=1', 2], ["'=1", null])).rows).toEqual([
     ['=1', 2],
     ["''=1", null],
   ]));
 
-it('writes typed columns, and a session whose client is gone', () => {
+it('writes typed columns, and a session whose client was deleted', () => {
   const session = {
     id: 'x',
     client_id: 'gone',
@@ -59,7 +59,7 @@ it('writes typed columns, and a session whose client is gone', () => {
     supervision_sessions: [],
     cpd_records: [],
   });
-  // A fact that is added later is behind these.
+  // Columns that are added later come after these.
   const upToEngagement = 14;
   expect(exported.rows.map((row) => row.slice(0, upToEngagement))).toEqual([
     ['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true, null, 'team', 9, null, null, 'Season'],

@@ -1,8 +1,8 @@
-// A table as a CSV file (RFC 4180: CRLF, doubled quotes) whose texts no spreadsheet runs as formulas.
+// Writes a table as a CSV file (RFC 4180: CRLF, doubled quotes) whose texts no spreadsheet runs as formulas.
 import type { ExportCell, ExportTable } from './export-tables.ts';
 import { guardApostrophe, guardFormula } from '#domain/transfer/files/formula-guard.ts';
 
-/** @param options.bom a byte-order mark first, by which Excel knows that the file is UTF-8 */
+/** @param options.bom whether to begin with a byte-order mark, by which Excel recognises UTF-8 */
 export function csvText(table: ExportTable, options: { readonly bom: boolean }): string {
   const { title, columns, rows, totals, notes = [] } = table;
   const alone = (text: string): ExportCell[] => columns.map((_, place) => (place === 0 ? text : null));
@@ -22,7 +22,7 @@ export function csvText(table: ExportTable, options: { readonly bom: boolean }):
 /** Four decimals are finer than a second. */
 const csvHours = (cell: ExportCell) => (typeof cell === 'number' ? Math.round(cell * 10_000) / 10_000 : cell);
 
-/** The table with every text as a workbook may hold it: typed cells are not run, so only apostrophes are minded. */
+/** The table with its texts guarded for a workbook, whose text cells are never run. */
 export function workbookTable(table: ExportTable): ExportTable {
   const rows = table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardApostrophe(cell) : cell)));
   return { ...table, rows };

@@ -1,6 +1,6 @@
-// A coach's records as tables for people and spreadsheets, columns as the records state them. The headers of the four that
-// can be imported are ones that the import knows surely. Texts of two clients with one name and no address cannot be told
-// apart here; the archive is what loses nothing at all.
+// A coach's records as tables for people and spreadsheets, with the columns of the records. The import recognises with certainty the
+// headers of the four tables that it takes. Two clients with the same name and no address cannot be distinguished here; only the archive
+// loses nothing.
 import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
@@ -22,7 +22,7 @@ export type ExportCell = string | number | boolean | null;
 export interface ExportTable {
   /** The sheet's or the file's name. */
   readonly name: string;
-  /** Stands in a row of its own above the headers. */
+  /** Written in a row of its own above the headers. */
   readonly title?: string;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
@@ -30,27 +30,27 @@ export interface ExportTable {
   readonly totals?: readonly ExportCell[];
   /** Below the totals, a row each. */
   readonly notes?: readonly string[];
-  /** Whose table it is, for the head of each printed sheet of a workbook. */
+  /** The coach's name, for the header of each printed page of a workbook. */
   readonly author?: string;
 }
 
 /** Rows of every kind, by table. */
 export type RecordRows = { readonly [Name in RecordName]: readonly (RecordInput<Name> & { readonly id: string })[] };
 
-/** Who confirmed rows, by table: exported, never imported. */
+/** Who confirmed which rows, by table. It is exported, never imported. */
 export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows };
 
-/** What tables are made of. */
+/** The data that tables are made from. */
 interface PracticeTold extends Pick<RecordRows, 'clients'>, Partial<Omit<RecordRows, 'clients'>> {
   readonly witnesses?: WitnessesByTable;
-  /** The coach's: times of day are those of its clocks. */
+  /** The coach's. Times of day are written in it. */
   readonly timeZone: string;
 }
 
 type Client = RecordRows['clients'][number];
 type ClientOf = (id: string) => Client | undefined;
 
-/** One table of `practice`, rows in the order given. */
+/** One table of `practice`, its rows in the given order. */
 export function exportTable(name: RecordName, practice: PracticeTold): ExportTable {
   const byId = new Map(practice.clients.map((client) => [client.id, client]));
   const clientOf: ClientOf = (id) => byId.get(id);
@@ -87,8 +87,8 @@ const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
     .join('; ') || null;
 
 /**
- * When on its day a record began, as clocks in `timeZone` show it; empty at noon, which is stored when no time is known.
- * As an ISO instant where the clocks do not tell it: at another day than the record's, between minutes, in an hour that comes twice.
+ * The time of day in `timeZone` at which a record began; empty for noon, which is stored if the time is not known. An ISO instant where a
+ * time of day is not enough: on another day than the record's, between two minutes, or in an hour that clocks repeat.
  */
 function timeOfDay({ date, day }: RecordInput<'supervision_sessions'>, timeZone: string): ExportCell {
   const instant = addMinutes(date, 0);
@@ -113,7 +113,7 @@ function cellOf(kind: RecordColumn['kind'], value: unknown, clientOf: ClientOf):
   }
 }
 
-/** The records of one kind, the latest first (clients, templates and titles without a day by name), and the id of each row. */
+/** The records of one kind with the id of each row: the latest first, those without a day by name. */
 export interface RecordTable extends ExportTable {
   readonly ids: readonly string[];
 }

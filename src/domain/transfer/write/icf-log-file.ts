@@ -1,11 +1,11 @@
-// The ICF Client Coaching Log as a file's table: its title row, its eight columns with their types, its totals and notes below.
+// The ICF Client Coaching Log as a table of a file: a title row, eight typed columns, totals and notes.
 import { icfLogNotes, icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ExportTable } from './export-tables.ts';
 
 const TYPES = ['text', 'text', 'text', 'number', 'date', 'date', 'hours', 'hours'] as const;
-/** The title and the headers, which the table has apart. */
+/** The title and the headers, which the exported table has as fields of their own. */
 const HEAD_ROWS = 2;
 
 export function icfLogFile(log: IcfLog): ExportTable {

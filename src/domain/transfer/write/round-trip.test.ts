@@ -21,14 +21,14 @@ import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 const told = <Practice extends object>(practice: Practice) => ({ ...practice, timeZone: CIRCUMSTANCES_ZONE });
 
-/** Imports the rows of a file of `table` into a practice that has its clients and nothing else. */
+/** Imports the rows of a file of `table` into a practice that has only the clients. */
 function imported(table: TransferTable, rows: string[][], practice: TableRows) {
   const { headerRow, mapping } = recogniseColumns(table, rows);
   expect(headerRow).toBe(0);
   const known = table === 'clients' ? NOBODY : { ...NOBODY, clients: practice.clients };
   const planWith = (answers: ImportAnswers) =>
     planImport(table, { rows, headerRow, mapping, answers }, known, CIRCUMSTANCES);
-  // Names that look alike, or like several people's, are asked about: here each is one person of that name.
+  // Names that look alike, or like those of several people, are asked about. Here each is one person.
   let answers: ImportAnswers = {};
   let plan = planWith(answers);
   while (openPeople(plan).length > 0) {
@@ -51,13 +51,13 @@ function imported(table: TransferTable, rows: string[][], practice: TableRows) {
 const openPeople = ({ people }: ImportPlan) =>
   [...people.spellings, ...people.groups].filter(({ answer }) => answer === null);
 
-/** Without ids; an instant as each of the ways to write it. */
+/** Removes ids, and writes instants in one way. */
 const comparable = (rows: TableRows[TransferTable]) =>
   rows.map(({ id: _id, ...columns }) =>
     'day' in columns ? { ...columns, date: new Date(columns.date).toISOString() } : columns,
   );
 
-test.each(TRANSFER_TABLES)('%s come back from CSV bytes as they were', (table) => {
+test.each(TRANSFER_TABLES)('%s are imported from CSV bytes as they were exported', (table) => {
   fc.assert(
     fc.property(practiceRows, fc.boolean(), (practice, bom) => {
       const bytes = new TextEncoder().encode(csvText(exportTable(table, told(practice)), { bom }));
@@ -68,7 +68,7 @@ test.each(TRANSFER_TABLES)('%s come back from CSV bytes as they were', (table) =
   );
 });
 
-test.each(TRANSFER_TABLES)('%s come back from a workbook as they were', (table) => {
+test.each(TRANSFER_TABLES)('%s are imported from a workbook as they were exported', (table) => {
   fc.assert(
     fc.property(practiceRows, (practice) => {
       const { columns, rows } = workbookTable(exportTable(table, told(practice)));
@@ -84,7 +84,7 @@ test.each(TRANSFER_TABLES)('%s come back from a workbook as they were', (table) 
   );
 });
 
-test.each(TRANSFER_TABLES)('%s come back without who confirmed them: nobody is witnessed by an import', (table) => {
+test.each(TRANSFER_TABLES)('%s are imported without who confirmed them: an import confirms nothing', (table) => {
   const witness = { request: 'r1', witness_name: 'Amara', answered_at: '2026-06-01T10:00:00Z' } as const;
   const witnesses = [
     { ...witness, kind: 'client', how: 'witnessed' },
@@ -106,7 +106,7 @@ test.each(TRANSFER_TABLES)('%s come back without who confirmed them: nobody is w
   );
 });
 
-test('the archive comes back byte for byte, whatever the order its rows were given in', () => {
+test('the archive is the same byte for byte after an import, whatever the order of its rows', () => {
   fc.assert(
     fc.property(
       practiceRows,
@@ -145,14 +145,14 @@ test('the archive comes back byte for byte, whatever the order its rows were giv
   );
 });
 
-/** What a column holds decides whether it is this field. */
+/** Cells by which a column is recognised as this field. */
 const TELLING_CELLS: Readonly<Record<string, string>> = { Time: '09:30', Payer: 'Client', Relation: 'External' };
 
-it.each(TRANSFER_TABLES)('the headers of %s are known surely, and tell the table', (table) => {
+it.each(TRANSFER_TABLES)('the headers of %s are recognised with certainty, and show which table it is', (table) => {
   const headers = exportTable(table, told(NOBODY)).columns.map((column) => column.header);
   const file = recogniseFile([headers, headers.map((header) => TELLING_CELLS[header] ?? 'x')]);
   expect(file?.table).toBe(table);
-  // The parts of a name, and of what a session holds, are for other products' files; a supervision's time is not.
+  // The columns for parts of a name or of a session only occur in other products' files; a supervision's time is our own.
   const fields = FIELDS[table]
     .filter(({ kind }) => kind !== 'fact' || table === 'supervision_sessions')
     .filter(({ name }) => name !== 'first_name' && name !== 'last_name')

@@ -1,5 +1,5 @@
-// Further columns of hours beside those that a log is read by: 'Individual hours' and 'Group hours', 'Paid hours' and 'Paid group
-// hours' are added up. One that holds the sum of the others, or says the same again, is not.
+// Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
+// added. A column with the sum of the others, or a repeated one, is not.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
@@ -8,20 +8,20 @@ import { type FurtherMinutes, readLogHours } from './icf-log-row.ts';
 
 export interface FurtherHours {
   readonly column: number;
-  /** What its header says of the hours; null where it says neither. */
+  /** What its header says about the hours; null if neither. */
   readonly pays: 'paid' | 'proBono' | null;
 }
 
 const HOURS = /\b(?:hours|hrs)\b/;
 const PRO_BONO = /\b(?:unpaid|pro bono|probono|voluntary)\b/;
 const PAID = /\bpaid\b/;
-/** Sums, and what is no length. */
+/** Headers of sums, and of what is not a length. */
 const OTHER = new RegExp(
   String.raw`\b(?:total|sum|cumulative|running|overall|rate|price|fee|remaining|planned|agreed` +
     String.raw`|supervision|training|cpd|mentor\w*|learning|study|admin\w*|preparation|prep|travel)\b`,
 );
 
-/** The columns whose hours are added to those of the log's own columns. */
+/** The columns whose hours are added to those of the log's main columns. */
 export function furtherHours(
   file: readonly (readonly string[])[],
   { headerRow, columns }: LogColumns,
@@ -56,7 +56,7 @@ export function furtherHours(
   });
 }
 
-/** What a row has in these columns. */
+/** The sums of a row's cells in these columns. */
 export function furtherMinutes(row: readonly string[], columns: readonly FurtherHours[]): FurtherMinutes {
   const of = (kind: FurtherHours['pays']) =>
     total(columns.flatMap(({ column, pays }) => (pays === kind ? (minutesIn(row, column) ?? 0) : [])));
@@ -65,7 +65,7 @@ export function furtherMinutes(row: readonly string[], columns: readonly Further
 
 const paysIn = (words: string) => (PRO_BONO.test(words) ? 'proBono' : PAID.test(words) ? 'paid' : null);
 
-/** Null where the cell cannot be read. */
+/** Null if the cell cannot be read. */
 function minutesIn(row: readonly string[], column: number): number | null {
   const reading = readLogHours(unguardFormula(row[column] ?? '').trim());
   return reading.state === 'read' ? reading.value : null;

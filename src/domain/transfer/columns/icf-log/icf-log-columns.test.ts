@@ -3,7 +3,7 @@ import { icfLogColumns } from './icf-log-columns.ts';
 
 const HEADERS = ['Client', 'Start date', 'End date', 'Paid hours', 'Pro bono hours'];
 
-test('rows that begin and end on one day and name a client again are sessions, no coaching log', () => {
+test('rows that begin and end on one day and name clients repeatedly are sessions, not a coaching log', () => {
   const row = (name: string, day: string) => [name, `${day} 09:00`, `${day} 10:00`, '1', ''];
   const sessions = [row('Kim', '2024-04-02'), row('Kim', '2024-04-09'), row('Omar', '2024-04-10')];
   expect(icfLogColumns([HEADERS, ...sessions])).toBeNull();

@@ -1,6 +1,5 @@
-// Which columns of a sheet are those of a coaching log with one row per client (ICF's Client Coaching Log, or one with a
-// single column of hours, as for EMCC), and in which row its headers stand: titles and empty rows may stand above, and the
-// headers may be worded as people word them.
+// Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
+// of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -16,18 +15,18 @@ export type LogField =
   | 'end'
   | 'paid'
   | 'proBono'
-  /** Paid or pro bono: a log of a body that does not tell them apart. */
+  /** Paid or pro bono: in the log of a body that does not distinguish them. */
   | 'hours'
-  /** How many sessions the hours are of. It is not brought in. */
+  /** The number of sessions. It is not imported. */
   | 'sessions';
 
 export interface LogColumns {
   readonly headerRow: number;
-  /** The index of each field's column, as far as there is one. */
+  /** The column of each field that has one. */
   readonly columns: ReadonlyMap<LogField, number>;
 }
 
-/** In the order in which a header is tried: 'Number in Group' is no format, 'Unpaid hours' are not paid. */
+/** In the order in which a header is tried, so that 'Number in Group' is not a format and 'Unpaid hours' are not paid. */
 const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['proBono', /\b(pro bono|probono|unpaid|voluntary)\b/],
   ['paid', /\bpaid\b/],
@@ -47,8 +46,8 @@ const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
 
 /**
- * Null when no row looks like the headers of such a log: a name, both kinds of hours, and a date; or a name, hours of both
- * kinds together, and a period in which they were given.
+ * Null if no row looks like the headers of such a log: a name, paid and pro bono hours, and a date; or a name, one column of hours, and
+ * a period.
  */
 export function icfLogColumns(rows: readonly (readonly string[])[]): LogColumns | null {
   let best: LogColumns | null = null;
@@ -74,7 +73,7 @@ interface DatedRow {
   readonly sessions: string;
 }
 
-/** The first rows that name somebody and a date. */
+/** The first rows with a name and a date. */
 function datedRows(rows: readonly (readonly string[])[], { headerRow, columns }: LogColumns): DatedRow[] {
   const cell = (row: readonly string[], field: LogField) => (row[columns.get(field) ?? -1] ?? '').trim();
   const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
@@ -86,14 +85,14 @@ function datedRows(rows: readonly (readonly string[])[], { headerRow, columns }:
   });
 }
 
-/** Rows that begin and end on one day and name a client again are sessions, not sums of a client's hours. */
+/** Whether rows begin and end on one day and name clients repeatedly, so that they are sessions, not sums of a client's hours. */
 function areSessions(rows: readonly DatedRow[]): boolean {
   const names = new Set(rows.map(({ name }) => name));
   const oneDay = rows.filter(({ start, end }) => withoutTime(start) === withoutTime(end));
   return names.size < rows.length && oneDay.length * 2 > rows.length;
 }
 
-/** One column of hours, of which most rows say that they are of several days or sessions; one date alone is a session's. */
+/** Whether there is one column of hours, and most rows are of several days or sessions. */
 function isHoursLog(rows: readonly (readonly string[])[], log: LogColumns): boolean {
   const { columns } = log;
   if (!columns.has('hours') || columns.has('paid') || columns.has('proBono')) return false;

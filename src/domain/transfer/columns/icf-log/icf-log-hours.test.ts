@@ -15,7 +15,7 @@ it.each([
   ['–', 0],
   ['n/a', 0],
   ['12h 30', 750],
-  // A spreadsheet's cell of 7:30, of 24:00 and of 100:30.
+  // The cells of a spreadsheet for 7:30, 24:00 and 100:30.
   ['1899-12-30T07:30:00.000', 450],
   ['1899-12-31', 1440],
   ['1900-01-03T04:30:00.000', 6030],
@@ -23,6 +23,6 @@ it.each([
   expect(readLogHours(text)).toMatchObject({ state: 'read', value: minutes });
 });
 
-it.each([['-5'], ['1,250'], ['12:75'], ['many'], ['2024-05-01']])('%j is no number of hours', (text) => {
+it.each([['-5'], ['1,250'], ['12:75'], ['many'], ['2024-05-01']])('%j is not a number of hours', (text) => {
   expect(readLogHours(text)).toMatchObject({ state: 'wrong' });
 });

@@ -1,4 +1,4 @@
-// One row of a coaching log: a client's hours as one sum, each cell read by itself, with what could not be read.
+// Reads one row of a coaching log: a client's hours as one sum, and what could not be read.
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
@@ -19,29 +19,29 @@ export interface LogRow {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
-  /** What else stands where the contact does. */
+  /** Contact details that are neither an address nor a phone number. */
   readonly otherContact: string | null;
   readonly format: SessionFormat;
-  /** The row says which format; without it, it is what the number of people says. */
+  /** Whether the row has the format. If not, it follows from the number of people. */
   readonly formatIsGiven: boolean;
   readonly participants: number | null;
-  /** Null: the cell is empty, or says that the work goes on. */
+  /** Null if the cell is empty, or says that the coaching continues. */
   readonly start: string | null;
   readonly end: string | null;
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
-  /** The dates as they were understood, with the cell's text where that is another. */
+  /** The dates as they were read, with the cell's text if it differs. */
   readonly startShown: string;
   readonly endShown: string;
-  /** Sentences that say why the row cannot be written: its name or hours, or an open question; empty when it can. */
+  /** Why the row cannot be written: its name, its hours, or an open question. Empty if it can. */
   readonly reasons: readonly string[];
-  /** The same for cells that the row can do without: they are left empty. */
+  /** The same for optional cells, which are left empty. */
   readonly doubts: readonly string[];
-  /** What stands in the file, for the columns that it has. */
+  /** The cells of the file, for the columns that it has. */
   readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
-  /** It is asked whether they were paid; until then they stand as paid. */
+  /** Whether it is asked if they were paid. Until then they count as paid. */
   readonly hoursAreOpen: boolean;
-  /** How many of the reasons are open questions. */
+  /** The number of reasons that are open questions. */
   readonly asked: number;
 }
 
@@ -62,13 +62,13 @@ const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
 const QUOTED_CHARS = 80;
 
-/** The text of a cell, '' where there is no such column. */
+/** The text of a cell, or '' if there is no such column. */
 export function logCell(row: readonly string[], { columns }: LogColumns, field: LogField): string {
   const column = columns.get(field);
   return column === undefined ? '' : unguardFormula(row[column] ?? '').trim();
 }
 
-/** A row of sums: it has a word for sums and no dates. */
+/** Whether a row is one of sums: it has a word for sums and no dates. */
 export function isTotalRow(row: readonly string[], columns: LogColumns): boolean {
   const hasDate = (['start', 'end'] as const).some((field) => /\d/.test(logCell(row, columns, field)));
   return !hasDate && row.some((cell) => isTotal(cell));
@@ -78,15 +78,15 @@ export function isTotalRow(row: readonly string[], columns: LogColumns): boolean
 export interface FurtherMinutes {
   readonly paid: number;
   readonly proBono: number;
-  /** Paid or pro bono, which nothing says. */
+  /** Neither known to be paid nor pro bono. */
   readonly hours: number;
 }
 
-/** What is known of the whole log. */
+/** What was decided for the whole log. */
 export interface LogDecisions {
   readonly dates: DateDecisions;
   readonly hoursPaid?: 'paid' | 'pro-bono' | undefined;
-  /** In further columns of hours. */
+  /** The minutes in further columns of hours. */
   readonly further: FurtherMinutes;
 }
 
@@ -132,7 +132,7 @@ export function readLogRow(
     ...contactOf(text('contact')),
     format,
     formatIsGiven: told !== undefined,
-    // 'Individual, 1 in the group' is how many fill the column in.
+    // Many write 1 in the column for people of a group for individual coaching.
     participants: format === 'individual' && participants === 1 ? null : participants,
     start: start.date,
     end: end.date,
@@ -151,7 +151,7 @@ export function readLogRow(
 
 const MONTH = /^(\p{L}{3,9})\.?,?\s+((?:19|20)\d{2})$/u;
 
-/** A month without a day is meant from its first day, or up to its last; null for anything else. */
+/** A month without a day is read as its first day for a start, its last for an end. Null for any other text. */
 function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null {
   const [, month, year] = MONTH.exec(text) ?? [];
   const first = month === undefined ? null : readDate(`1 ${month} ${year}`, { order: null });
@@ -164,7 +164,7 @@ function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null
 const ADDRESS = /[^\s,;<>()|]+@[^\s,;<>()|]+/;
 const PHONE = /^(?:(?:tel|phone|mobile|mob|cell)\.?:?\s*)?[+\d(][\d\s()./-]{4,}(?:\s*ext\.?\s*\d+)?$/i;
 
-/** An address, a phone number, and what is neither. */
+/** Splits a contact into address, phone number and the rest. */
 function contactOf(text: string): Pick<LogRow, 'email' | 'phone' | 'otherContact'> {
   const found = ADDRESS.exec(text)?.[0] ?? '';
   const email = EMAIL_PATTERN.test(found) ? found : '';
@@ -176,13 +176,13 @@ function contactOf(text: string): Pick<LogRow, 'email' | 'phone' | 'otherContact
 const NOTHING = /^(?:|[-–—]|n\/?a|none|nil)$/i;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d+$/;
-/** A spreadsheet's cell of hours and minutes: days since the beginning of its calendar, and a time unless it is midnight. */
+/** A spreadsheet's cell of hours and minutes, read as a date at the beginning of its calendar, and a time unless it is midnight. */
 const TIME_CELL = /^(1(?:899|90\d)-\d\d-\d\d)(?:t(\d\d):(\d\d):(\d\d))?/;
 const TIME_ORIGIN = '1899-12-30';
 const SECONDS_PER_MINUTE = 60;
 
 /**
- * Whole minutes, to the nearest. A bare number is hours.
+ * Rounds to whole minutes. A number without a unit is hours.
  * @example readLogHours('12.75') // 765 minutes
  */
 export function readLogHours(text: string): Reading<number> {

@@ -1,5 +1,5 @@
-// The rows of a coaching log, one per client: what each says, which are left out, and what the file leaves open (the order of
-// its dates, days that a spreadsheet swapped, whether hours were paid).
+// Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
+// spreadsheet swapped, whether hours were paid.
 import { decideDates } from '#domain/transfer/columns/decide/decide-columns.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -14,7 +14,7 @@ export interface IndexedRow {
   readonly leftOut?: LeftOut;
 }
 
-/** Of a file's own row of totals. */
+/** The sums in a file's row of totals. */
 export interface LogTotals {
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
@@ -57,23 +57,23 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
       further: furtherMinutes(cells, further),
     });
     const said = cells.filter((cell) => cell.trim() !== '');
-    // A text alone below the totals is a note about them, as the log that we write has one.
+    // A single text below the totals is a note about them, as in the log that we write.
     const isRemark = said.length === 1 && (fileTotals !== null || isMarked(said[0]!));
     if (isHeader(cells, header)) rows.push({ index, row, leftOut: HEADING });
     else if (isTotalRow(cells, columns)) {
       const { paidMinutes, proBonoMinutes } = row;
-      // Above it there can be notes, such as a part's sum; the last one is the whole's.
+      // Earlier rows of totals can be subtotals, so the last one is used.
       if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
       rows.push({ index, row, leftOut: TOTAL });
     } else if (isRemark) rows.push({ index, row, leftOut: remark(said[0]!.trim()) });
     else rows.push({ index, row });
   }
   const paid = askPaid(rows, answers);
-  // Totals of hours of which it is not known whether they were paid cannot be compared yet.
+  // Totals cannot be compared until it is known whether the hours were paid.
   return { rows, questions: [...questions, ...paid], fileTotals: paid.length > 0 ? null : fileTotals };
 }
 
-/** Hours in a column that says neither are not known to be paid or pro bono. */
+/** Asks whether hours in a column that does not say it were paid. */
 function askPaid(rows: readonly IndexedRow[], { hoursPaid }: Answers): ImportQuestion[] {
   const open = rows.filter(({ row, leftOut }) => !leftOut && row.hoursAreOpen);
   const [example] = open;

@@ -6,8 +6,8 @@ const MONDAY = '2024-01-01';
 const LENGTHS = ['long', 'short'] as const;
 
 /**
- * The names of each month, January first. Also in the form used with a day: 'styczeń' is 'stycznia' there, and German shortens
- * March otherwise. A format costs more than all of its names, so each is made once.
+ * The names of each month, January first, including the forms used with a day, such as 'stycznia' for 'styczeń'. A formatter costs more
+ * than formatting all names, so each is made once.
  */
 export function monthNames(locale: string): string[][] {
   const formats = LENGTHS.flatMap((month) => [{ month }, { month, day: 'numeric' } as const]).map(

@@ -1,5 +1,5 @@
-// Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese, in this order in each list. They share one table,
-// since a file may mix languages anyway and eight files would be half again as large. Names of months and weekdays are Intl's.
+// Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese, in this order in each list. One table, since a file may mix
+// languages anyway and eight files would be half as large again. Names of months and weekdays come from Intl.
 import type { Language } from './language.ts';
 
 export const FURTHER_LOCALES = ['es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'ja'];
@@ -99,7 +99,7 @@ export const further: Language = {
       zewnętrzna, klient zewnętrzny, ekstern, ekstern klient, extern kund, extern klient, 社外, 外部`,
     internal: `interno, interna, cliente interno, colega, compañero, compañera, collega, interne klant, wewnętrzny, wewnętrzna,
       kolega, koleżanka, kollega, intern klient, intern kund, 社内, 同僚`,
-    // Words for an employee are left out, since they say of a colleague as well that he or she reports to the coach.
+    // Words for an employee are left out: a colleague is one too without reporting to the coach.
     direct_report: `reporte directo, me reporta, subordinado, subordinada, a mi cargo, riporto diretto, subordinato, subordinata,
       reporte direto, reporta a mim, ondergeschikte, rapporteert aan mij, eigen team, podwładny, podwładna, rapporterer til
       mig, underordnet, direktrapporterande, rapporterar till mig, underställd, 部下, 直属の部下`,

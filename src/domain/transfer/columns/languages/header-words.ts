@@ -1,7 +1,5 @@
-// The words of a column's header, however it is written.
-
 /**
- * Lower case, without accents and signs; camelCase and snake_case are words of their own.
+ * The words of a column's header in lower case, without accents and signs. camelCase and snake_case are split.
  * @example headerWords('Follow_up e-mail (optional)') // ['follow', 'up', 'email', 'optional']
  */
 export function headerWords(header: string): string[] {

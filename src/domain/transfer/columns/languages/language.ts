@@ -1,12 +1,12 @@
-// What an import must know of a language to read a file in it: headers, dates, durations and the usual words in cells. A
-// language is one file beside this one and a line in languages.ts. English headers are the import names of the records.
+// What an import needs to know about a language: headers, dates, durations and usual words in cells. A language is one file in this
+// folder and a line in languages.ts. English headers are in the records, as import names.
 import type { Consent } from '#domain/clients/client-consent.ts';
 import type { Payer, Relation } from '#domain/clients/client-payment.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import type { LengthWords } from '#domain/lengths/length-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 
-/** What a file says became of an appointment. Only `held` and `planned` are sessions. */
+/** The status of an appointment. Only `held` and `planned` ones are sessions. */
 export type AppointmentStatus = 'held' | 'planned' | 'cancelled' | 'no-show' | 'rescheduled' | 'declined';
 
 /** The columns of a calendar that was saved as a table. */
@@ -21,13 +21,13 @@ export type CalendarField =
   | 'required'
   | 'optional';
 
-/** Lists are separated by commas. Case, accents and signs play no part: words are compared as headerWords gives them. */
+/** Lists are separated by commas. Case, accents and signs are ignored: words are compared as headerWords returns them. */
 export interface Language {
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly headers: { readonly [name in FieldName]?: string };
-  /** Where two columns have one header, the first is the day and the second the time. */
+  /** If two columns have the same header, the first is the day and the second the time. */
   readonly calendar: Readonly<Record<CalendarField, string>>;
-  /** January to December, where they are written otherwise than Intl says; and weekdays so. */
+  /** January to December, in forms that Intl does not know. Weekdays likewise. */
   readonly months: readonly string[];
   readonly weekdays: string;
   readonly yes: string;
@@ -35,10 +35,10 @@ export interface Language {
   readonly paid: string;
   readonly proBono: string;
   readonly formats: Readonly<Record<SessionFormat, string>>;
-  /** Of supervision received, besides the formats of a session. */
+  /** Formats of supervision received, in addition to those of sessions. */
   readonly supervisionFormats: Readonly<Record<'individual' | 'group', string>>;
   readonly kinds: Readonly<Record<SessionKind, string>>;
-  /** Words for an appointment and for where or how it takes place, which say neither its format nor its kind. */
+  /** Words for an appointment, its place or its medium, which say neither its format nor its kind. */
   readonly appointments: string;
   readonly consents: Readonly<Record<Consent, string>>;
   readonly payers: Readonly<Record<Payer, string>>;
@@ -46,8 +46,8 @@ export interface Language {
   readonly people: string;
   readonly lengths: LengthWords;
   readonly statuses: Readonly<Record<AppointmentStatus, string>>;
-  /** What a row of sums begins with. */
+  /** The first words of a row of sums. */
   readonly totals: string;
-  /** Words of a header that says whether money has arrived rather than whether a session was paid or pro bono. */
+  /** Words of a header that says whether money has arrived, not whether a session was paid or pro bono. */
   readonly payments: string;
 }

@@ -10,7 +10,7 @@ import { FURTHER_LOCALES } from './further.ts';
 const LOCALES = ['en-GB', 'en-US', 'de', 'de-AT', 'fr', ...FURTHER_LOCALES.filter((locale) => locale !== 'ja')];
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-it.each(LOCALES)('every month of %s is known, in full and shortened', (locale) => {
+it.each(LOCALES)('every month of %s is known, in full and abbreviated', (locale) => {
   for (const month of MONTHS)
     for (const length of ['long', 'short'] as const) {
       const name = new Intl.DateTimeFormat(locale, { month: length }).format(new Date(2024, month, 5));
@@ -24,7 +24,7 @@ it.each([...LOCALES, 'ja', 'ar-EG', 'fa-IR-u-ca-gregory', 'hi-u-nu-deva', 'ja-JP
     for (const month of MONTHS)
       for (const dateStyle of ['full', 'long', 'medium'] as const) {
         const text = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(Date.UTC(2024, month, 17));
-        // Names of months in further scripts are not read, and said so.
+        // Month names in other scripts are not read.
         if (/\p{Script=Arabic}{3}|\p{Script=Devanagari}{3}/u.test(text)) continue;
         const read = readDateText(text);
         const date = `2024-${String(month + 1).padStart(2, '0')}-17`;

@@ -1,4 +1,4 @@
-// The words of all languages together: a file may mix two, and no setting says which it is in.
+// The words of all languages together, since a file may mix languages and no setting says which they are.
 import { headerWords } from './header-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -10,12 +10,12 @@ import type { Language } from './language.ts';
 export const LANGUAGES: readonly Language[] = [en, de, fr, further];
 const LOCALES = ['en', 'de', 'fr', ...FURTHER_LOCALES];
 
-/** Cells of one column mostly say the same few words, and comparing them costs more than the rest of a row. */
+/** Most cells of a column have the same few words, and normalising them costs more than the rest of a row, so they are cached. */
 const KNOWN_WORDS_MAX = 2_000;
 const KNOWN_CHARS_MAX = 40;
 const known = new Map<string, string>();
 
-/** How words are compared: as those of headers; marks such as ✓, which have no letters, as they are. */
+/** Normalises words as those of headers. Marks without letters, such as ✓, stay as they are. */
 export function plainWords(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -35,7 +35,7 @@ const listed = (list: string) =>
 export const wordsOf = (list: (language: Language) => string): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => listed(list(language))));
 
-/** Which value a word stands for; the first language that has it decides. */
+/** The value of each word. If several languages have a word, the first one decides. */
 export function meaningsOf<Value extends string>(
   lists: (language: Language) => Readonly<Record<Value, string>>,
 ): ReadonlyMap<string, Value> {
@@ -46,7 +46,7 @@ export function meaningsOf<Value extends string>(
   return meanings;
 }
 
-/** The headers of a field in every language, the likeliest first; none twice. */
+/** The distinct headers of a field in every language, the most likely first. */
 export const headersOf = (field: keyof Language['headers']): readonly string[] => [
   ...new Set(LANGUAGES.flatMap((language) => listed(language.headers[field] ?? ''))),
 ];
@@ -54,7 +54,7 @@ export const headersOf = (field: keyof Language['headers']): readonly string[] =
 const isWord = (name: string) => /\p{L}/u.test(name);
 const MONTH_NAMES = LOCALES.map(monthNames);
 
-/** Each month's number by its names; the languages have those that Intl lacks. */
+/** The number of each month by its names, from Intl and the languages. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 12 }, (_, month) => [
     ...MONTH_NAMES.flatMap((names) => names[month]!).filter(isWord),

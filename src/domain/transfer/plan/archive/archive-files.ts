@@ -9,16 +9,16 @@ import { archiveText, toArchive } from './archive.ts';
 type Content = Omit<Parameters<typeof toArchive>[0], 'certificates'>;
 type Listed = Parameters<typeof archivedCertificates>[0][number];
 
-/** What an archive is saved as. */
+/** The files of an archive. */
 export interface ArchiveFiles {
-  /** Its texts by their paths in the ZIP; the first is the archive itself. */
+  /** The texts by their paths in the ZIP. The first is the archive itself. */
   readonly texts: readonly (readonly [path: string, text: string])[];
-  /** The files that the ZIP has beside them. None: the archive's text is a file of its own. */
+  /** The other files of the ZIP. Without any, the archive's text is saved as one file. */
   readonly certificates: readonly ArchivedCertificate[];
   readonly isZip: boolean;
 }
 
-/** `files`: rows of public.certificates. Those whose key is lost are left out, and the ZIP says how many they are. */
+/** `files`: rows of public.certificates. Those whose key is lost are left out, and the ZIP says how many. */
 export function archiveFiles(content: Content, files: readonly Listed[] = []): ArchiveFiles {
   // The name and the content of a file are encrypted with the same key.
   const certificates = archivedCertificates(files.filter(({ name }) => name !== UNREADABLE_TEXT));

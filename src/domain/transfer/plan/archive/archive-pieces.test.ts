@@ -20,7 +20,7 @@ async function written(rows: Rows, certificates: Certificates = []) {
   const pieces = archivePieces({
     exported_at,
     certificates,
-    // Pages have the columns in the archive's order, and nothing else.
+    // Pages have exactly the archive's columns, in its order.
     async *pages(table) {
       for (const page of inPages(rows[table]))
         yield table === 'witness_requests' ? page : toArchive({ exported_at, [table]: page })[table];
@@ -59,7 +59,7 @@ test('rows of several pages are one list, with lines, quotes and marks in their 
   expect(text).toBe(archiveText(toArchive({ ...(rows as object), exported_at })));
 });
 
-test('a record of a client who is not there is left out, or stays without the client', async () => {
+test('a record of a missing client is left out, or included without the client', async () => {
   const rows = Object.fromEntries(RECORD_NAMES.map((name) => [name, [exampleRow(name, crypto.randomUUID())]]));
   const { text } = await written(rows);
   const read = readArchive(text);

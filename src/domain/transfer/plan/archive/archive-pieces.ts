@@ -1,4 +1,4 @@
-// An archive's text in pieces, of rows that are read while it is written: the same text as archiveText (archive.ts) of all of them.
+// Writes an archive piece by piece while its rows are read. The text is the same as archiveText (archive.ts) of all rows.
 import {
   archivedCertificates,
   recordOf,
@@ -15,14 +15,14 @@ interface Row {
 }
 
 type ArchiveSource = Parameters<typeof archiveHead>[0] & {
-  /** Rows of public.certificates, read before the records: what was added since is not in the archive. */
+  /** Rows of public.certificates, read before the records. Those that are added later are not in the archive. */
   readonly certificates: readonly Listed[];
-  /** The rows of a table in pages, by id and with the columns that the archive has, in its order. */
+  /** The rows of a table in pages, sorted by id, with the archive's columns in its order. */
   readonly pages: (table: RecordName | 'witness_requests') => AsyncIterable<readonly Row[]>;
 };
 
 /**
- * Clients are read first: a record whose client was added or deleted since is left out, or without its client, as in the database.
+ * Clients are read first. A record whose client was added or deleted after that is left out or has no client, as in the database.
  * @returns the certificates whose records are in the archive
  */
 export async function* archivePieces(source: ArchiveSource): AsyncGenerator<string, readonly ArchivedCertificate[]> {
@@ -47,7 +47,7 @@ export async function* archivePieces(source: ArchiveSource): AsyncGenerator<stri
 
 const END = '\n}';
 
-/** `empty`: what stands for a list without rows; null: the list is left out. */
+/** @param empty the text of a list without rows; null to leave the list out */
 async function* listPieces(
   name: string,
   pages: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,

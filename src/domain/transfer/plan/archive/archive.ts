@@ -1,5 +1,5 @@
-// The archive: everything a coach has in one JSON object that imports again without loss. Its rows are checked by the same
-// schemas as in forms and on the server; unknown columns are refused, since leaving them out would be a loss.
+// The archive: all records of a coach in one JSON object that can be imported without loss. Rows are checked by the schemas of forms and
+// server. Unknown columns are refused, since ignoring them would be a loss.
 import * as z from 'zod/mini';
 import { archivedCertificateSchema } from '#domain/certificates/archived-certificates.ts';
 import { RECORDS, type Records } from '#domain/records/all-records.ts';
@@ -20,7 +20,7 @@ const ADDED = {
   updated_at: z.optional(instantSchema),
 };
 
-/** A row as an archive has it: a column that it does not know is refused. */
+/** The schema of an archive's row, which refuses unknown columns. */
 const archived = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   z.strictObject({ ...ADDED, ...schema.shape });
 
@@ -36,19 +36,19 @@ const lists = Object.fromEntries(
   ]),
 ) as { readonly [Name in RecordName]: z.ZodMiniArray<ArchivedRow<Name>> };
 
-/** An archive of a part of the practice need not have those that are in no other file. */
+/** Lists of records that are not in other files are optional, so that an archive can have a part of the practice. */
 const archivedLists = Object.fromEntries(
   Object.entries(lists).map(([name, list]) => [name, isInFiles(name) ? list : z._default<z.ZodMiniType>(list, [])]),
 ) as typeof lists;
 
 const archivedSupervision = archived(RECORDS.supervision_sessions.schema);
 
-/** A part of an import on its way to the server: rows as an archive has them. */
+/** A part of an import as it is sent to the server, with rows as in an archive. */
 export const importPartSchema = z.object({
   rows: z.partial(
     z.strictObject({
       ...lists,
-      // A client may send a date alone: the database makes a day of it.
+      // `day` is optional: the database sets it from the date.
       supervision_sessions: z.array(z.extend(archivedSupervision, { day: z.optional(archivedSupervision.shape.day) })),
     }),
   ),
@@ -70,8 +70,8 @@ export type Archive = z.infer<typeof archiveSchema>;
 type ArchiveContent = Pick<Archive, 'exported_at'> & Partial<Omit<Archive, 'format' | 'version'>>;
 
 /**
- * The archive of `content`, rows in the order of their ids and columns in that of the records, so that equal content is equal
- * bytes. Other columns of the rows (user_id) are left out.
+ * The archive of `content`, with rows sorted by id and columns in the order of the records, so that equal content gives equal bytes.
+ * Other columns of the rows (user_id) are left out.
  */
 export function toArchive(content: ArchiveContent): Archive {
   const rows = RECORD_NAMES.map(
@@ -80,13 +80,12 @@ export function toArchive(content: ArchiveContent): Archive {
   return {
     ...archiveHead(content),
     ...Object.fromEntries(rows),
-    // Only where there are some.
     ...(content.certificates?.length ? { certificates: content.certificates } : {}),
     ...(content.witness_requests?.length ? { witness_requests: archivedRequests(content.witness_requests) } : {}),
   } as Archive;
 }
 
-/** The columns of a record that an archive has, in its order. */
+/** The columns of a record in an archive, in order. */
 export const archivedColumns = (name: RecordName): string[] => [
   ...Object.keys(ADDED),
   ...Object.keys(RECORDS[name].columns),

@@ -1,4 +1,4 @@
-// Which texts of an archive are encrypted where they are stored (ADR 12). tests/schema/records.test.ts compares with the catalogue.
+// The texts of an archive that are stored encrypted (ADR 12). tests/schema/records.test.ts compares them with the catalog.
 import { RECORD_KINDS, RECORD_NAMES, type RecordKind } from '#domain/records/record-kinds.ts';
 
 const ENCRYPTED: ReadonlyMap<string, readonly string[]> = new Map([

@@ -51,7 +51,7 @@ const errorsOf = (value: unknown) => {
   return read.ok ? [] : read.errors.map(({ place, message }) => `${place}: ${message}`);
 };
 
-it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
+it('reads a valid archive', () => expect(errorsOf(archive)).toEqual([]));
 
 it('reads a complete row of every record, and writes it again byte for byte', () => {
   const examples = exampleRows(ID);
@@ -68,7 +68,7 @@ it('reads a complete row of every record, and writes it again byte for byte', ()
   expect(archiveText(toArchive(read.archive))).toBe(text);
 });
 
-describe('refuses, and says where', () => {
+describe('refuses, and says the place of', () => {
   const BEFORE = /^the file: This archive was made before version 0\.1\.0, and can’t be imported$/;
   const supervision = {
     id: ID,
@@ -155,14 +155,14 @@ describe('refuses, and says where', () => {
   });
 });
 
-it('keeps times of making and changing, and no other column of the table', () => {
+it('reads the times of creation and change, and no other column of the table', () => {
   const row = { ...client, created_at: '2026-01-01T00:00:00+00:00', user_id: OTHER };
   const text = archiveText(toArchive({ ...archive, clients: [row], exported_at: archive.exported_at }));
   expect(text).toContain('"created_at": "2026-01-01T00:00:00+00:00"');
   expect(text).not.toContain('user_id');
 });
 
-test('any text and any JSON is answered, never thrown', () => {
+test('any text and any JSON gives a result, never an exception', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -178,7 +178,7 @@ test('any text and any JSON is answered, never thrown', () => {
   );
 });
 
-test('reads requests to witnesses, which no part of an import takes', () => {
+test('reads requests to witnesses, which parts of an import do not have', () => {
   const request = {
     id: ID,
     kind: 'client',

@@ -1,4 +1,4 @@
-// Reads an archive back, or says what is wrong with it and where.
+// Reads an archive, or says what is wrong with it and where.
 import { RECORD_NAMES, RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
 import type * as z from 'zod/mini';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
@@ -19,7 +19,7 @@ export type ReadArchive =
 const ERRORS_MAX = 100;
 const ROWS_AT_ONCE = 500;
 
-/** `text` as the file has it, with or without a byte-order mark. */
+/** @param text of the file, with or without a byte-order mark */
 export function readArchive(text: string): ReadArchive {
   const parsed = parseJson(text.replace(/^\ufeff/, ''));
   if (parsed === undefined) return refused('This file is damaged or isn’t an archive from here');
@@ -38,7 +38,7 @@ export function readArchive(text: string): ReadArchive {
   return errors.length === 0 ? { ok: true, archive } : { ok: false, errors: errors.slice(0, ERRORS_MAX) };
 }
 
-/** Checks some rows of each table at a time: a file of 50,000 wrong ones would be a million errors at once. */
+/** Checks some rows of each table at a time, since a file of 50,000 invalid ones would give a million errors at once. */
 function invalidRows(parsed: Readonly<Record<string, unknown>>): ArchiveError[] {
   const rowsOf = (table: string) => (Array.isArray(parsed[table]) ? (parsed[table] as unknown[]) : []);
   const longest = Math.max(
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The schemas of the tables bring their texts; the archive's own parts have none, or zod's if somebody loaded its texts. */
+/** The schemas of tables have messages of their own; those of the archive have none, or zod's if these are loaded. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `has fields that this version doesn’t know: ${issue.keys.join(', ')}`;
   return issue.message.startsWith('Invalid input') ? 'is missing or of the wrong kind' : issue.message;
@@ -93,7 +93,7 @@ function unstorableTexts(archive: Archive): ArchiveError[] {
   );
 }
 
-/** What no schema of one row sees: ids that occur twice, sessions without their client, or twice on a day. */
+/** Errors across rows: repeated ids, sessions without their client, two sessions of a client on one day. */
 function brokenReferences(archive: Archive): ArchiveError[] {
   const clients = new Set(archive.clients.map((client) => client.id));
   return [
@@ -126,7 +126,7 @@ function brokenReferences(archive: Archive): ArchiveError[] {
   ];
 }
 
-/** The places whose key has occurred before. */
+/** The indexes of keys that have occurred before. */
 function repeated(keys: readonly string[]): number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, place) => (seen.size === seen.add(key).size ? [place] : []));

@@ -1,4 +1,4 @@
-// The plan of an import of an ICF Client Coaching Log, and what it is made of.
+// Types of the plan of an import of a coaching log.
 import type { ClientInput } from '#domain/records/client.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 import type { IndexedRow, LogTotals } from '#domain/transfer/columns/icf-log/read-log.ts';
@@ -21,47 +21,47 @@ export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'>
 }
 
 export interface LogAnswers extends ImportAnswers {
-  /** The day up to which the hours are summed; null: as the file has it. */
+  /** The day up to which the hours are summed; null to use the file's. */
   readonly asOf: string | null;
-  /** The coach says that the clients agreed to be named; it is noted on those that are new. */
+  /** The coach says that the clients agreed to be named, which is recorded for new clients. */
   readonly agreed: boolean;
 }
 
 export interface PlannedLogRow {
-  /** The row's index in the file; it chooses the row and makes its id. */
+  /** The row's index in the file. The coach's choice refers to it, and its record's id depends on it. */
   readonly index: number;
   readonly status: RowStatus;
   readonly title: string;
-  /** What was understood, in words. */
+  /** What was read, in words. */
   readonly details: string;
-  /** Why it is not new; empty when it is. */
+  /** Why the row is not new; empty if it is. */
   readonly reasons: readonly { readonly message: string }[];
-  /** Cells that are left empty since they could not be read. */
+  /** Cells that could not be read and are left empty. */
   readonly doubts: readonly { readonly message: string }[];
-  /** Why the row is no record, for that status. */
+  /** Why the row is not a record; only with status left-out. */
   readonly leftOut?: LeftOut;
-  /** What stands in the file. */
+  /** The cells of the file. */
   readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
   readonly record: Recorded<OpeningBalanceInput> | null;
 }
 
 export interface IcfLogPlan {
   readonly rows: readonly PlannedLogRow[];
-  /** By id: clients that rows name and the practice does not have; written only with a chosen row of theirs. */
+  /** By id, the clients in the rows who are not stored yet. Each is only written with a chosen row of theirs. */
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
   readonly questions: readonly ImportQuestion[];
   readonly people: PeopleQuestions;
   readonly headerRow: number;
-  /** The headings of columns that have cells and are not read. */
+  /** The headers of columns that are not blank and are not read. */
   readonly notBroughtIn: readonly string[];
-  /** The day up to which the hours are summed: the answer, else the last end date, else today. */
+  /** The day up to which the hours are summed: the coach's answer, else the last end date, else today. */
   readonly asOf: string;
-  /** What the file's own row of totals says, null when it has none that can be read. */
+  /** The file's row of totals, or null if there is none that can be read. */
   readonly fileTotals: LogTotals | null;
 }
 
 export type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'>;
-/** `named` is null where the row cannot be written, or the coach is asked who is named. */
+/** `named` is null if the row cannot be written or its name is asked about. */
 export interface NamedRow extends IndexedRow {
   readonly named: NamedPeople | null;
 }

@@ -1,4 +1,4 @@
-// Each row of a coaching log becomes an opening balance of its client, or says why it does not.
+// Plans each row of a coaching log as an opening balance of its client, or says why not.
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
@@ -12,17 +12,17 @@ import { balanceKey, LoggedDays } from '#domain/transfer/plan/same-hours.ts';
 import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
 import { ALREADY_IMPORTED, sameAsRow } from '#domain/transfer/plan/row-result.ts';
 
-/** No file's name: it may hold a client's, who may be erased later. */
+/** Without the file's name, which may have the name of a client who is erased later. */
 const AGREED_TEXT = 'Confirmed when you imported a coaching log';
 
 interface LogFacts extends LogCircumstances {
   readonly asOf: string;
   readonly agreed: boolean;
-  /** What the hours are said to come from. */
+  /** The source that is recorded with the hours. */
   readonly source: string;
 }
 
-/** Plans the rows of a log one after the other. */
+/** Plans the rows of a log, which must be given in order. */
 export class LogRowPlanner {
   readonly newClients = new Map<string, Recorded<ClientInput>>();
   readonly #register: ClientRegister;
@@ -77,7 +77,7 @@ export class LogRowPlanner {
     return { ...written, status: 'duplicate', reasons: [{ message }], record: isHere ? null : record };
   }
 
-  /** The record of a client that the practice does not have; a later row of theirs adds nothing to it. */
+  /** The record of a client that is not stored yet. Later rows of the client don't change it. */
   #newClient(
     client: KnownClient,
     row: LogRow,
@@ -105,7 +105,7 @@ export class LogRowPlanner {
       client_id: clientId,
       as_of: asOf,
       start_date: row.start,
-      // A relationship may be planned further than its hours were summed.
+      // The coaching may be planned to end after the day of the sum.
       end_date: row.end !== null && row.end > asOf ? asOf : row.end,
       paid_minutes: row.paidMinutes,
       pro_bono_minutes: row.proBonoMinutes,
@@ -129,7 +129,7 @@ export class LogRowPlanner {
     return isAlone ? [`It says individual, but also ${record.participants} people in the group`] : [];
   }
 
-  /** `isHere`: it cannot be written again. */
+  /** `isHere`: the balance itself is stored, so it cannot be written again. */
   #duplicate(index: number, record: Recorded<OpeningBalanceInput>): { message: string; isHere: boolean } | null {
     if (this.#thereIds.has(record.id)) return { message: ALREADY_IMPORTED, isHere: true };
     const key = balanceKey(record);

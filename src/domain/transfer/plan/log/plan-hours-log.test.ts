@@ -1,4 +1,4 @@
-// Coaching logs with one row per client: hours in one column, days that a spreadsheet swapped, rows that are no clients.
+// Coaching logs with one row per client: hours in one column, days that a spreadsheet swapped, rows that are not clients.
 import { describe, expect, it } from 'vitest';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import type { LogAnswers, LogPractice } from './icf-log-plan.ts';
@@ -17,7 +17,7 @@ describe('a log with one column of hours', () => {
     ['Total', '', '', '', '14', '21.5'],
   ];
 
-  it('brings no session; whether the hours were paid is asked once', () => {
+  it('gives no sessions; whether the hours were paid is asked once', () => {
     const made = plan(FILE);
     expect(made.questions).toMatchObject([{ about: 'hours-paid', index: 1, asked: { rows: 2 } }]);
     expect(made.rows.map(({ status }) => status)).toEqual(['ask', 'ask', 'left-out']);
@@ -45,7 +45,7 @@ describe('a log with one column of hours', () => {
 
 describe('days that a spreadsheet swapped', () => {
   const HEADER = ['Client Name', 'Start Date', 'End Date', 'Paid hours', 'Pro-bono hours'];
-  // 3 April 2024 was read as 4 March by the spreadsheet; 25/03 and 14/05 it left as text.
+  // The spreadsheet read 3 April 2024 as 4 March, and left 25/05 and 14/05 as text.
   const FILE = [HEADER, ['Ada', '2024-03-04', '25/05/2024', '6', ''], ['Ben', '14/05/2024', '2024-08-06', '4', '1']];
 
   it('are looked for in both columns, and asked about', () => {
@@ -70,13 +70,13 @@ describe('days that a spreadsheet swapped', () => {
     expect([ben!.start_date, ben!.end_date]).toEqual(['2024-05-14', end]);
   });
 
-  it('are no question where a real date is after the 12th', () => {
+  it('are not asked about if a real date is after the 12th', () => {
     const file = [...FILE, ['Cy', '2024-03-18', '', '1', '']];
     expect(plan(file).questions).toEqual([]);
   });
 });
 
-it('totals, headings that stand again and notes are left out with the reason', () => {
+it('totals, repeated headers and notes are left out with the reason', () => {
   const header = ['Client Name', 'Start Date', 'End Date', 'Paid hours', 'Pro-bono hours'];
   const file = [
     header,
@@ -102,7 +102,7 @@ it('totals, headings that stand again and notes are left out with the reason', (
   expect(made.fileTotals).toEqual({ paidMinutes: 600, proBonoMinutes: 60 });
 });
 
-it('a name like several people’s that a client has is not asked about, but said', () => {
+it('a name that looks like several people’s but is a client’s is not asked about, but mentioned', () => {
   const header = ['Client Name', 'Start Date', 'End Date', 'Paid hours', 'Pro-bono hours'];
   const file = [header, ['Anna & Ben', '2024-03-04', '2024-05-25', '6', '']];
   expect(plan(file).rows[0]).toMatchObject({ status: 'ask' });
@@ -132,7 +132,7 @@ describe('a log with several columns of hours', () => {
     expect(made.rows[1]!.doubts).toEqual([{ message: '10 h of other columns of hours are added' }]);
   });
 
-  it('adds further columns of paid and of pro bono hours to the kind that their headings say', () => {
+  it('adds further columns to the paid or pro bono hours, as their headers say', () => {
     const header = [
       'Client',
       'Start date',
@@ -156,7 +156,7 @@ describe('a log with several columns of hours', () => {
     expect([notBroughtIn, questions]).toEqual([[], []]);
   });
 
-  it('asks whether hours beside paid and pro bono ones were paid', () => {
+  it('asks whether hours next to paid and pro bono ones were paid', () => {
     const header = ['Client', 'Start date', 'End date', 'Paid hours', 'Pro bono hours', 'Group hours'];
     const file = [header, ['K.L.', '12/01/2023', '14/06/2023', '4', '1', ''], ['O.H.', '', '', '1', '', '3']];
     expect(plan(file).questions).toMatchObject([{ about: 'hours-paid', index: 2, asked: { rows: 1 } }]);
@@ -166,7 +166,7 @@ describe('a log with several columns of hours', () => {
     });
   });
 
-  it('adds no column of sums, nor one that says the same again', () => {
+  it('does not add a column of sums, nor a repeated one', () => {
     const sums = [[...HEADER, 'Total hours'], ...ROWS.map((row) => [...row, row[3] || row[4]!])];
     expect(minutes(sums)).toEqual([240, 600]);
     const same = [[...HEADER.slice(0, 4), 'Hours again'], ...ROWS.map((row) => [...row.slice(0, 3), '5', '5'])];

@@ -82,7 +82,7 @@ describe('the headers of a log', () => {
   });
 });
 
-it('makes a client and their hours of a row', () => {
+it('makes a client and an opening balance of a row', () => {
   const made = plan([ada(), ada([0, 'Ben'], [1, 'LinkedIn'], [2, 'Group'], [3, '6'], [5, 'ongoing'])], NOBODY, {
     agreed: true,
   });
@@ -121,11 +121,11 @@ it('makes a client and their hours of a row', () => {
     { client_id: clients[1]!.id, end_date: null, format: 'group', participants: 6 },
   ]);
   expect(chooseLogRows(made, new Set([4])).clients.map(({ name }) => name)).toEqual(['Ben']);
-  // The same file again is the same rows.
+  // The same file gives the same ids again.
   expect(plan([ada(), ada([0, 'Ben'])]).rows[0]!.record!.id).toBe(made.rows[0]!.record!.id);
 });
 
-it('is dated as of the last end, of today where the work goes on, or as the coach says', () => {
+it('is dated as of the last end, of today if the work continues, or as the coach says', () => {
   expect(plan([ada(), ada([5, '2024-08-01'])]).asOf).toBe('2024-08-01');
   expect(plan([ada(), ada([5, ''])]).asOf).toBe('2026-11-20');
   expect(plan([ada([5, '2027-01-01'])]).rows[0]!.record).toMatchObject({ as_of: '2026-11-20', end_date: '2026-11-20' });
@@ -134,7 +134,7 @@ it('is dated as of the last end, of today where the work goes on, or as the coac
   expect(reasons(ada(), NOBODY, { asOf: '2023-12-31' })).toEqual(['It begins after the last day of these hours']);
 });
 
-it('finds clients by name and address, and adds nobody twice', () => {
+it('finds clients by name and address, and adds no client twice', () => {
   const rows = [
     ada([0, ' amara  OSEI '], [1, '']),
     ada([0, 'A. Osei'], [1, 'AMARA@example.com'], [4, '2023-01-01']),
@@ -149,7 +149,7 @@ it('finds clients by name and address, and adds nobody twice', () => {
   expect(answered.rows.map(({ record }) => record?.client_id).slice(0, 3)).toEqual([AMARA.id, AMARA.id, BO.id]);
   expect(made.newClients.size).toBe(1);
   expect(chooseLogRows(made, new Set([6, 7])).opening_balances).toHaveLength(2);
-  // An address can be a whole team's.
+  // A whole team can have one address.
   const [shared] = plan([ada([0, 'Bo Lind'], [1, AMARA.email])], KNOWN).rows;
   expect(shared).toMatchObject({ status: 'new', title: 'Bo Lind', record: { client_id: BO.id } });
   const [other] = plan([ada([0, 'Ed Fox'], [1, AMARA.email])], KNOWN).rows;
@@ -157,7 +157,7 @@ it('finds clients by name and address, and adds nobody twice', () => {
   expect(other!.record!.client_id).not.toBe(AMARA.id);
 });
 
-describe('hours that are there already', () => {
+describe('hours that are stored already', () => {
   const first = plan([ada()]);
   const { clients, opening_balances } = chooseLogRows(first, new Set([3]));
 
@@ -208,7 +208,7 @@ describe('a date that can be two days', () => {
     expect(made.rows[0]!.details).toContain('(03/04/2024)');
   });
 
-  it('is settled by the other column', () => {
+  it('is decided by the other column', () => {
     const made = plan([ada([4, '03/04/2024'], [5, '25/06/2024'])]);
     expect(made.questions).toEqual([]);
     expect(made.rows[0]!.record).toMatchObject({ start_date: '2024-04-03', end_date: '2024-06-25' });
@@ -229,7 +229,7 @@ it.each([
 it.each([
   [ada([2, 'Choir']), 'Individual/Group "Choir" is not individual, group or team', { format: 'individual' }],
   [ada([4, 'May']), 'Start Date "May" is not a date', { start_date: null }],
-])('%j comes without that cell, which is named', (row, message, record) => {
+])('%j is read without that cell, which is named', (row, message, record) => {
   expect(plan([row]).rows[0]).toMatchObject({ status: 'new', reasons: [], doubts: [{ message }], record });
 });
 
@@ -237,7 +237,7 @@ it.each([
   [['Total', '', '', '', '', '', '25.5', '3']],
   [['', '', '', '', '', 'TOTALS:', '25:30', '3']],
   [['', 'Grand total hours', '', '', '', '', '25.5', '3.0']],
-])('the totals at the foot are no client: %j', (foot) => {
+])('the totals at the end are not a client: %j', (foot) => {
   const made = plan([ada(), [], ada([0, 'Ben'], [1, '']), foot]);
   const records = made.rows.filter(({ status }) => status !== 'left-out');
   expect(records.map(({ title }) => title)).toEqual(['Ada', 'Ben']);
@@ -246,7 +246,7 @@ it.each([
   expect(made.rows.at(-1)).toMatchObject({ status: 'left-out', leftOut: { why: 'total' } });
 });
 
-it('brings the log that we write back to the minute, whatever the practice', () => {
+it('reads the log that we write exactly to the minute, whatever the practice', () => {
   const answers = { asOf: '2026-11-20', agreed: true };
   fc.assert(
     fc.property(anyPractice, anyCircumstances, (rows, circumstances) => {
@@ -255,7 +255,7 @@ it('brings the log that we write back to the minute, whatever the practice', () 
       const file = readRfc4180(csvText(icfLogFile(log), { bom: false }));
       const made = planIcfLog(file, answers, NOBODY, CIRCUMSTANCES)!;
       const people = made.rows.filter(({ status }) => status !== 'left-out');
-      // Spellings of an organisation that differ in case are one: the first is kept.
+      // Names of an organisation that differ in case are one; the first is used.
       expect(people.map(({ title }) => title.toLowerCase())).toEqual(log.rows.map(({ name }) => name.toLowerCase()));
       expect(made.fileTotals ?? { paidMinutes: 0, proBonoMinutes: 0 }).toEqual({
         paidMinutes: log.paidMinutes,

@@ -1,5 +1,5 @@
-// The plan of an import of an ICF Client Coaching Log, or another log with one row per client: each row becomes an opening
-// balance of its client, dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
+// Plans an import of an ICF Client Coaching Log, or another log with one row per client: each row becomes an opening balance of its
+// client as of one day. Nothing is written; the same file under the same circumstances gives the same plan.
 import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import { icfLogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import { furtherHours } from '#domain/transfer/columns/icf-log/further-hours.ts';
@@ -11,10 +11,10 @@ import { LogRowPlanner } from './icf-log-rows.ts';
 import { ClientRegister } from '#domain/people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
 
-/** What hours come from whose log is not ICF's. */
+/** The source of hours from other logs than ICF's. */
 const HOURS_LOG_TITLE = 'Hours log';
 
-/** Null when no row of the file looks like the log's headers. */
+/** Null if no row of the file looks like the log's headers. */
 export function planIcfLog(
   given: readonly (readonly string[])[],
   answers: LogAnswers,
@@ -61,7 +61,7 @@ export function planIcfLog(
   };
 }
 
-/** Null where the row cannot be written, or the coach is asked who is named. */
+/** Null if the row cannot be written or its name is asked about. */
 function namedIn({ index, row, leftOut }: IndexedRow, groups: GroupQuestions): NamedPeople | null {
   if (leftOut || row.reasons.length > row.asked) return null;
   return groups.read({
@@ -72,7 +72,7 @@ function namedIn({ index, row, leftOut }: IndexedRow, groups: GroupQuestions): N
   });
 }
 
-/** A log whose clients have all ended is of the last day; one with work that goes on is of today. */
+/** The last end if all coaching has ended, else today. */
 function dayOfFile(rows: readonly IndexedRow[], today: string): string {
   let last = '';
   for (const { row } of rows) {
