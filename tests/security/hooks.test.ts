@@ -1,12 +1,13 @@
 // Attacks on hooks (ADR 148): other coaches' hooks and deliveries, what sends reads nothing else, personal keys, logs.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { HookContext } from '#server/hooks/deliver.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { answering, createHookCalls, startReceiver, type Receiver } from '#tests/support/hooks.ts';
+import { testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls, KEY_KINDS } from '#tests/support/personal-keys.ts';
 import { addClient, addSession, callFunction, signUpNamed, type Coach } from '#tests/support/witnesses.ts';
 

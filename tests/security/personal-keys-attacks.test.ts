@@ -1,12 +1,13 @@
 // What a program tries that has a key with fewer rights than it wants (ADR 150): confidential texts by every way round their columns, keys
 // in the wrong place, and what a scope allows in an order that it does not.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { KeyRole } from '#domain/personal-keys/personal-key.ts';
 import { WatchedNotice, writeNotice } from '#server/notice/watched-notice.ts';
 import { createApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls, KEY_KINDS } from '#tests/support/personal-keys.ts';
 
 const SECRET = 'zq7 said in confidence';

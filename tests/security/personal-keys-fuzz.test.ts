@@ -2,11 +2,12 @@
 // is confidential, in clear or encrypted, or reaches another coach's row. FUZZ_RUNS=100000 for the long run; FUZZ_SEED to repeat one.
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { withoutConfidential, type Catalog } from '#server/rest/plan/catalog.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach, type Row } from '#tests/support/marked-coach.ts';
+import { testOnOneServer as it } from '#tests/support/one-server.ts';
 import { createKeyCalls } from '#tests/support/personal-keys.ts';
 import { fuzzedRequest } from './query-arbitraries.ts';
 

@@ -1,6 +1,6 @@
 // What a personal key reaches, over every table, column and function of the catalogue and with the official clients (ADR 150): what its
 // scope says and nothing else, notes only where it was chosen, and never another coach's rows.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { KeyRole } from '#domain/personal-keys/personal-key.ts';
 import type { Table } from '#server/rest/plan/catalog.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { markedRow } from '#tests/support/example-records.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls, KEY_KINDS } from '#tests/support/personal-keys.ts';
 
 const RECORDS =

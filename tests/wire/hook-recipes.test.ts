@@ -1,8 +1,9 @@
 // Every request of docs/hooks.md is sent as it stands there, with the example's key, client and installation replaced.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { DELIVERY_TYPES } from '#domain/hooks/hook.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls } from '#tests/support/personal-keys.ts';
 import { addClient, signUpNamed } from '#tests/support/witnesses.ts';
 

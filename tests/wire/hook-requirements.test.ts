@@ -1,5 +1,5 @@
 // Requirements that are met and renewals that are due, as hooks are told of them (ADR 148): once, and of what changes from the first look on.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { addDays, toCalendarDate } from '#domain/time.ts';
 import { CHECK_REQUIREMENTS } from '#server/hooks/check-requirements-job.ts';
@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { createHookCalls, startReceiver, type Receiver } from '#tests/support/hooks.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { testOnOneServer as test } from '#tests/support/one-server.ts';
 import { addRow, signUpNamed, type Coach } from '#tests/support/witnesses.ts';
 
 const TYPES = ['requirement.met', 'renewal.due'] as const;

@@ -1,9 +1,10 @@
 // What a receiver of a hook does with what arrives, by the library that the Standard Webhooks specification gives to receivers (ADR 148).
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { answering, createHookCalls, startReceiver, type Receiver } from '#tests/support/hooks.ts';
+import { testOnOneServer as test } from '#tests/support/one-server.ts';
 import { addClient, addSession, signUpNamed, type Coach } from '#tests/support/witnesses.ts';
 
 let app: TestApp;

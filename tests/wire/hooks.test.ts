@@ -2,7 +2,7 @@
 // and limits. Signatures: hook-signatures.test.ts; requirements and renewals: hook-requirements.test.ts.
 import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { DELIVERIES_A_DAY, HOOKS_MAX } from '#domain/hooks/hook.ts';
 import { addDays } from '#domain/time.ts';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
@@ -11,6 +11,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { answering, createHookCalls, startReceiver, type Receiver } from '#tests/support/hooks.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import {
   addClient,
   addRow,

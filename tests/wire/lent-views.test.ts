@@ -1,11 +1,12 @@
 // Lending a view over the wire: the mails, the code, what the assessor reads, comments, revoking and expiry (ADR 92).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { codeOf, createLentCalls, LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof createLentCalls>;

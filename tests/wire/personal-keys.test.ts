@@ -1,11 +1,12 @@
 // Personal keys as a coach and a program use them (ADR 150): made, listed, used with the official clients, ended at once, limited.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { KEYS_MAX } from '#domain/personal-keys/personal-key.ts';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls, NEW_KEY } from '#tests/support/personal-keys.ts';
 
 let app: TestApp;

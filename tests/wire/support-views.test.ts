@@ -1,11 +1,12 @@
 // A view that a coach lends to support for an hour (ADR 152), over the wire: who opens it, what they read, what ends it, and what is noted.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AdminActions, OpenSupportView } from '#domain/admin/admin-answers.ts';
 import { ALL_TIME, type LentView } from '#domain/lent-views/lent-view.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
 
 interface Person {
   id: string;

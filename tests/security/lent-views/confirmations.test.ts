@@ -1,10 +1,11 @@
 // An assessor sees that a lent row was confirmed, by which kind of witness and on which day; never who that was, nor of other rows (ADR 93).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
 import {
   addClient,
   addRow,

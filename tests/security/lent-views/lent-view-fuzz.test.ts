@@ -2,9 +2,10 @@
 // does not lend, or changes a row. FUZZ_RUNS=100000 for the long run; FUZZ_SEED to repeat one.
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { fuzzedRequest } from '../query-arbitraries.ts';
 import { HIDDEN, startLentPractice, type LentPractice } from './lent-practice.ts';
+import { testOnOneServer as it } from '#tests/support/one-server.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 3_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));

@@ -1,7 +1,8 @@
 // An assessor's token finds nothing by filters, orders and counts but what its view lends (ADR 93): six requests for each column of
 // the catalog.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startLentPractice, type LentPractice } from './lent-practice.ts';
+import { testOnOneServer as test } from '#tests/support/one-server.ts';
 
 let practice: LentPractice;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 // An assessor's token reads nothing but what its view lends, over every table, column, key and function, and writes nothing but
 // comments on it (ADR 93). Tables, keys and functions are read from the catalog, so that later ones are included. Filters and orders:
 // reading-by-filters.test.ts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { HIDDEN, OTHER, startLentPractice, VALUE_OF_HIDDEN_AMOUNT, type LentPractice } from './lent-practice.ts';
+import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
 
 let practice: LentPractice;
 let before: string;
