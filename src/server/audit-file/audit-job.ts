@@ -1,5 +1,5 @@
-// What the server and its thread for audit files tell each other, and the work: from everything of one coach to the rows of the file and
-// their tree of hashes. All of it takes time in proportion to the records, and the rules once for each set that is asked for.
+// The messages between the server and its thread for audit files, and the thread's work: it makes the rows of the file and their tree of
+// hashes from everything of one coach. Takes linear time in the records, for the rules once for each requested set.
 import { createHash, randomBytes } from 'node:crypto';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { writeLeaves } from '#domain/audit-file/audit-data.ts';
@@ -13,7 +13,7 @@ import { countAnswers, type Chain, type SignedPayload } from '#domain/audit-file
 import { runAtOnce } from '#server/time-slices.ts';
 
 export interface AuditJob {
-  /** JSON of a PracticeAnswer, in clear. */
+  /** The decrypted JSON of a PracticeAnswer. */
   readonly practice: ArrayBuffer;
   readonly request: AuditFileRequest;
 }
@@ -29,20 +29,20 @@ export interface PreparedFile {
   readonly chain: Chain | null;
   readonly answers: SignedPayload['answers'];
   readonly rows: number;
-  /** Of the tree. */
+  /** The root of the tree. */
   readonly root: string;
   /** The lines of the file's data after its head. */
   readonly leaves: ArrayBuffer;
 }
 
-/** 'gone': the account is; 'empty': there is nothing to put into a file. */
+/** 'gone': the account was deleted. 'empty': there is nothing to put into a file. */
 export type AuditReply = PreparedFile | 'gone' | 'empty';
 
 const SALT_BYTES = 16;
 
 export const sha256 = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** Everything that a file is made from; null where the account is gone. @param json of a PracticeAnswer */
+/** Everything that a file is made from; null if the account was deleted. @param json of a PracticeAnswer */
 export function practiceOf(json: ArrayBuffer) {
   const { facts, evidence: answer, log } = JSON.parse(Buffer.from(json).toString()) as PracticeAnswer;
   const { coach } = facts;
@@ -52,7 +52,7 @@ export function practiceOf(json: ArrayBuffer) {
   return { coach, evidence, answers, recorded: readRecorded(log.rows, facts.imported), chain: log.chain };
 }
 
-/** The salts are in the file and nowhere else. */
+/** The salts are only in the file. */
 export function prepareAuditFile({ practice, request: { judged_on, names, rules } }: AuditJob): AuditReply {
   const read = practiceOf(practice);
   if (read === null) return 'gone';

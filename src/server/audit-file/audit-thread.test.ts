@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
 
-/** Never ends the work on a single byte, and answers 'empty' to more. */
+/** Never finishes a job of one byte, and answers 'empty' to longer ones. */
 const WORKER = `const { parentPort: port } = require('node:worker_threads');
 port.on('message', ({ practice }) => { if (practice.byteLength === 1) for (;;); port.postMessage('empty'); });`;
 const started: Worker[] = [];
@@ -21,7 +21,7 @@ const { prepareInThread } = await import('./audit-thread.ts');
 const request: AuditFileRequest = { judged_on: '2026-11-20', names: 'number', rules: [] };
 const prepare = (coach: string, bytes: number) => prepareInThread(coach, { practice: new ArrayBuffer(bytes), request });
 
-test('a file that takes long holds up no other coach, and a coach holds one thread', async () => {
+test('a file that takes long delays no other coach, and a coach uses one thread', async () => {
   const endless = prepare('ada', 1);
   let isDone = false;
   const second = prepare('ada', 2).finally(() => (isDone = true));

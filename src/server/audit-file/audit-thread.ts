@@ -1,4 +1,4 @@
-// The threads of audit-worker.ts from the server's side, in turns of coaches: one coach's long file does not hold up another's.
+// The server's side of audit-worker.ts. Coaches take turns, so that one coach's long file does not delay another's.
 import { DatabaseBusy } from '#server/db/database.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
 import { startThread } from '#server/threads/start-thread.ts';
@@ -8,7 +8,7 @@ import type { AuditJob, AuditReply } from './audit-job.ts';
 /** The records of a full account take up to 300 MB as objects. */
 const HEAP_MAX_MB = 1_024;
 const TURN_MS = 20_000;
-/** All sets of rules over a full account take some seconds. */
+/** All sets of rules on a full account take some seconds. */
 const WORK_MS = 60_000;
 
 export class AuditFileTooSlow extends Error {
@@ -17,7 +17,7 @@ export class AuditFileTooSlow extends Error {
 
 const SCRIPT = new URL('./audit-worker.ts', import.meta.url);
 
-/** Of which a coach uses one at a time. */
+/** A coach uses one at a time. */
 const THREADS = 2;
 
 const threads = Array.from(
@@ -26,7 +26,7 @@ const threads = Array.from(
 );
 const turns = new Turns(TURN_MS, () => new DatabaseBusy(), THREADS);
 
-/** The bytes of the job are moved. Throws DatabaseBusy where too many wait, and AuditFileTooSlow. */
+/** Transfers the bytes of the job. Throws AuditFileTooSlow, and DatabaseBusy if too many wait. */
 export const prepareInThread = (coach: string, job: AuditJob): Promise<AuditReply> =>
   turns.run(coach, async (place) => {
     const over = new AbortController();

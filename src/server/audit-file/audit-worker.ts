@@ -1,4 +1,3 @@
-// The thread for audit files.
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 import { prepareAuditFile, type AuditJob } from './audit-job.ts';

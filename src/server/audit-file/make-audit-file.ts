@@ -1,4 +1,4 @@
-// Signs an audit file that the thread has prepared, and puts it together (ADR 91, docs/audit-file.md).
+// Signs and assembles an audit file that the thread has prepared (ADR 91, docs/audit-file.md).
 import { writeAuditHead } from '#domain/audit-file/audit-data.ts';
 import { splitShell } from '#domain/audit-file/audit-file-bytes.ts';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
@@ -32,7 +32,7 @@ export async function makeAuditFile(
   return new Blob([before, writeAuditHead(jws, await keyOf(signing, jws)), leaves, after]);
 }
 
-/** The line of the key that signed, which may have been replaced since. */
+/** The line of the key that signed, which may have been replaced in the meantime. */
 async function keyOf(signing: Deps['signing'], jws: string): Promise<string> {
   const { kid } = JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()) as { kid: string };
   const { keys } = await signing.jwks();

@@ -1,5 +1,4 @@
-// Everything of one coach that an audit file is made from, read as the coach in one statement: policies decide, and all of it is of
-// one moment.
+// Reads everything for an audit file as the coach, whose policies apply, in one statement, so that it is consistent.
 import type { Deps } from '#server/deps.ts';
 import { decryptSteps, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
@@ -11,7 +10,7 @@ const STATEMENT = `select json_build_object('facts', private.audit_file_facts(),
 
 type Reader = Pick<Deps, 'db' | 'dataKeys'>;
 
-/** JSON of a PracticeAnswer, in clear and in memory of its own. Throws DecryptionError. */
+/** The decrypted JSON of a PracticeAnswer, in a buffer that can be transferred. Throws DecryptionError. */
 export async function readPractice(deps: Reader, caller: VerifiedToken): Promise<ArrayBuffer> {
   const { rows } = await deps.db.asUser(caller.claims, {
     text: STATEMENT,
@@ -22,14 +21,14 @@ export async function readPractice(deps: Reader, caller: VerifiedToken): Promise
   return new Uint8Array(await inClear(deps, caller.sub, rows[0]![0]!)).buffer;
 }
 
-/** With what a user typed that only looks encrypted left as it is. */
+/** Decrypts. What a user typed that only looks encrypted stays as it is. */
 async function inClear({ dataKeys }: Reader, userId: string, json: Buffer): Promise<Buffer> {
   if (!mayContainEncryptedText(json)) return json;
   try {
     return await runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId), () => true, 'named'));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    // Another server may have made the key after ours were cached.
+    // Another server may have made the key after this one cached the keys.
     return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), () => false, 'named'));
   }
 }

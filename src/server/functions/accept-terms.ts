@@ -1,4 +1,4 @@
-// The time is the server's. Only the current version can be accepted; a page from before an update must reload.
+// With the server's time. Only the current version can be accepted, so an older page must reload.
 import * as z from 'zod/mini';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';

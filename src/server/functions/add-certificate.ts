@@ -1,5 +1,5 @@
-// The header CERTIFICATE_HEADER says which record, and the file's name: proxies log addresses, and no headers. Asks for a subscription, as
-// adding the record does.
+// The record and the file's name are in the header CERTIFICATE_HEADER, since proxies log addresses but not headers. Requires a
+// subscription, as adding the record does.
 import * as z from 'zod/mini';
 import {
   CERTIFICATE_HEADER,
@@ -25,7 +25,7 @@ const addedAnswer = z.object({
 });
 
 export const addCertificate: FileFunction = {
-  about: 'Stores the file that is the body with a record, which the header names.',
+  about: 'Stores the file in the body with the record that the header names.',
   body: certificateUploadSchema,
   answer: addedAnswer,
   refuses: [402, 404, 408, 409, 411, 415],

@@ -1,5 +1,4 @@
-// Whether a user is an admin, by the profile's role. The protected account is always an admin: if its profile has
-// another role, it is restored here (spec 4 and 6).
+// Whether a user is an admin, by the profile's role. Restores the role of the protected account, which is always an admin (spec 4 and 6).
 import { restoreProtectedRole } from '#server/auth/users/special-accounts.ts';
 import type { Deps } from '#server/deps.ts';
 

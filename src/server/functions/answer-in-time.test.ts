@@ -8,12 +8,12 @@ import { FunctionRefused } from './function-call.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What `late` brings a second after the function's time. Resolves to the lines that were logged. */
+/** Calls a function that returns what `late` does, a second too late. Resolves to the logged lines. */
 async function lateBy(late: () => object) {
   const error = vi.fn<(...line: unknown[]) => void>();
   const called = { name: 'some-function', seconds: 60, log: { error } };
   const work = async () => {
-    // On the stopped clock.
+    // Fake timers.
     await new Promise((resolve) => setTimeout(resolve, 61_000));
     return late();
   };
@@ -27,17 +27,17 @@ async function lateBy(late: () => object) {
 }
 
 describe('an answer that comes late', () => {
-  test('gives up its place among those that are under way', async () => {
+  test('no longer counts as under way', async () => {
     const transfers = new Transfers(1, 1);
     const end = transfers.begin('coach')!;
-    // As get-calendars and get-certificate send.
+    // As in get-calendars and get-certificate.
     const body = () => new ReadableStream<Uint8Array>({ pull: () => undefined, cancel: end }, { highWaterMark: 0 });
     expect(transfers.begin('coach')).toBeNull();
     expect(await lateBy(() => new Response(body()))).toEqual([]);
     expect(transfers.begin('coach')).not.toBeNull();
   });
 
-  test('is not logged where it is an object or a refusal', async () => {
+  test('is not logged if it is an object or a refusal', async () => {
     expect(await lateBy(() => ({ done: true }))).toEqual([]);
     for (const refusal of [new FunctionRefused(404, 'gone'), new CallRefused(409, 'taken')])
       expect(
@@ -47,7 +47,7 @@ describe('an answer that comes late', () => {
       ).toEqual([]);
   });
 
-  test('is logged where it is a failure, of the work or of closing it', async () => {
+  test('is logged if it is a failure of the work or of closing it', async () => {
     const err = new Error('broken');
     const line = [{ err, function: 'some-function' }, 'a function failed after its time was over'];
     expect(
@@ -60,7 +60,7 @@ describe('an answer that comes late', () => {
   });
 });
 
-test('one that comes in time is given as it is, and so is a refusal', async () => {
+test('an answer in time is returned as it is, and so is a refusal', async () => {
   const log = { error: vi.fn<(...line: unknown[]) => void>() };
   const called = { name: 'some-function', seconds: 60, log };
   const answer = new Response('whole');

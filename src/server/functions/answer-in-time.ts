@@ -1,5 +1,5 @@
-// A function's answer within the seconds that it declares. Work that takes longer goes on: it cannot be stopped in the middle of its
-// statements.
+// Answers a call within the seconds that the function declares. Work that takes longer continues, since it cannot be stopped in the middle
+// of its statements.
 import { CertificateRefused } from '#server/certificates/certificate-refused.ts';
 import { CallRefused, refusalOf } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +10,7 @@ const TOO_LONG = 'This took too long. Please try again.';
 
 export type Refused = FunctionRefused | CertificateRefused | CallRefused;
 
-/** What a caller is told; null for a failure. */
+/** The refusal for the caller; null for a failure. */
 export function refusedBy(thrown: unknown): Refused | null {
   const error = refusalOf(thrown) ?? thrown;
   return error instanceof FunctionRefused || error instanceof CertificateRefused || error instanceof CallRefused
@@ -24,7 +24,7 @@ interface Called {
   readonly log: Pick<Deps['log'], 'error'>;
 }
 
-/** Rejects as `work` does, and with FunctionRefused 503 after the seconds: then what comes late is closed, or logged. */
+/** Rejects as `work` does, or with FunctionRefused 503 after the seconds; then a late answer is closed, and a late failure logged. */
 export async function answerInTime({ name, seconds, log }: Called, work: () => Promise<object>): Promise<object> {
   const working = work();
   return withTimeout(working, seconds * 1000, () => {
@@ -36,7 +36,7 @@ export async function answerInTime({ name, seconds, log }: Called, work: () => P
   });
 }
 
-/** A body that nobody reads would hold its place among those that are under way. */
+/** A body that nobody reads would count as under way. */
 async function closeAnswer(answer: object): Promise<void> {
   if (answer instanceof Response) await answer.body?.cancel();
 }

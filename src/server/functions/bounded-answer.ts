@@ -1,4 +1,4 @@
-// Answers of functions, at most as long as the function declares. A longer one is our own mistake, and is logged as one.
+// Limits the length of answers to what the function declares. A longer one is a bug, and logged as an error.
 import { AnswerTooLong } from '#server/http/load/answer-at-most.ts';
 
 /** The answer as JSON. Throws AnswerTooLong. */
@@ -8,7 +8,7 @@ export function boundedJson(answer: object, maxBytes: number): string {
   return text;
 }
 
-/** A body that becomes longer while it is sent ends there, with an error, so the client knows that it does not have all. */
+/** A body that becomes too long ends with an error, so that the client knows that it is incomplete. */
 export function boundedFile(answer: Response, maxBytes: number): Response {
   if (answer.body === null) return answer;
   let bytes = 0;

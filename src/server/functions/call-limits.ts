@@ -5,7 +5,7 @@ import type { Limits } from '#server/auth/rate-limit.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 import type { AtOnce, DeclaredFunction } from './function-list.ts';
 
-/** More coaches than call within a window on one process; beyond it the oldest windows are forgotten. */
+/** More coaches than call one process within a window. Beyond it the oldest windows are forgotten. */
 const WINDOWS_MAX = 50_000;
 
 export class CallLimits {
@@ -14,13 +14,13 @@ export class CallLimits {
   private readonly windows = new Map<string, { startedAt: number; calls: number }>();
   private readonly underWay = new Map<AtOnce, Transfers>();
 
-  /** `processes`: of this server, which share what may be under way. */
+  /** @param processes of this server, among which the calls under way are divided */
   constructor(limits: Limits, processes: number) {
     this.limits = limits;
     this.processes = processes;
   }
 
-  /** Counts a call. `coach`: the caller's id; null for anybody, who is counted by network. Throws FunctionRefused 429. */
+  /** Counts a call. Throws FunctionRefused 429. @param coach the caller's id; null to count by network */
   async count(
     { limiter, network, now }: FunctionContext,
     { limit }: DeclaredFunction,
@@ -37,7 +37,7 @@ export class CallLimits {
     if (seconds > 0) throw new FunctionRefused(429, text);
   }
 
-  /** What counts the calls that are under way. */
+  /** The counter of calls under way. */
   transfersOf({ atOnce }: DeclaredFunction): Transfers {
     const key = atOnce ?? UNLIMITED;
     const transfers = this.underWay.get(key) ?? new Transfers(this.processes, key.perCoach);
@@ -62,5 +62,5 @@ export class CallLimits {
   }
 }
 
-/** Of functions that hold nothing while they run: the limits on requests apply. */
+/** For functions that need little memory while they run: only the limits on requests apply. */
 const UNLIMITED: AtOnce = { perCoach: Infinity };

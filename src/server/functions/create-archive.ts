@@ -1,10 +1,10 @@
-// As the web app's export of everything. Asks for no subscription (spec decision 5).
+// The same as the web app's export of everything. Requires no subscription (spec decision 5).
 import { openArchive } from '#server/archive/open-archive.ts';
 import type { FileFunction } from './file-function.ts';
 import { FunctionRefused, NO_BODY, parseBody, parseJson } from './function-call.ts';
 import { savedFile, streamedAnswer } from './streamed-answer.ts';
 
-/** All files of an account over a slow line. */
+/** Enough for all files of an account over a slow connection. */
 const LONGEST_MS = 60 * 60_000;
 export const TOO_MANY_ARCHIVES = 'Too many archives at once. Please wait a few minutes.';
 

@@ -57,7 +57,7 @@ const publishedKeys = async () =>
     .keys;
 
 describe('an audit file', () => {
-  it('holds what was held, as signed with the published key, and no notes', async () => {
+  it('has the sessions that took place, signed with the published key, and no notes', async () => {
     const answer = await create();
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="audit-file-2026-11-20.html"');
@@ -87,7 +87,7 @@ describe('an audit file', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('holds what witnesses answered, what was recorded in time, and the chain’s head, without words and addresses', async () => {
+  it('has answers of witnesses, what was recorded in time, and the chain’s head, without free text and addresses', async () => {
     const request = crypto.randomUUID();
     const [session] = await app.db.asOwner<{ id: string }>(
       'select id from public.sessions where user_id = $1 and completed',
@@ -132,7 +132,7 @@ describe('an audit file', () => {
         standing: 45,
       },
     ]);
-    // By the clock of the database, which the test does not move.
+    // The clock of the database, which the test does not change.
     const recorded = await app.db.asOwner<{ in_time: boolean }>(
       "select (now() at time zone 'UTC')::date <= '2026-11-09' as in_time",
     );
@@ -147,7 +147,7 @@ describe('an audit file', () => {
     expect(Buffer.from(file).toString()).not.toMatch(/lovely|zoe@client/);
   });
 
-  it('has other salts each time, and is found to be of a replaced key when it is one', async () => {
+  it('has different salts each time, and is recognised as signed with a replaced key', async () => {
     const [one, other] = [await fileOf(await create()), await fileOf(await create())];
     const saltsOf = (file: Uint8Array) =>
       parseAuditData(splitAuditFile(file)!.data)!.leaves.map((leaf) => leaf!.shown!.salt);
@@ -160,7 +160,7 @@ describe('an audit file', () => {
     expect(keyStanding(verdict, 'https://other.example', [])).toBe('elsewhere');
   });
 
-  it('is made of the caller’s rows alone, also with a lapsed subscription', async () => {
+  it('is made only of the caller’s rows, also with a lapsed subscription', async () => {
     const stranger = await app.signUp();
     expect((await create({ rules: [] }, stranger.token)).status).toBe(409);
     await app.db.asOwner(

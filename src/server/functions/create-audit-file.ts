@@ -1,4 +1,4 @@
-// What is in it: docs/audit-file.md. Asks for no subscription (spec decision 5). Costly: few at a time, and computed in a thread of its own.
+// docs/audit-file.md says what is in it. Requires no subscription (spec decision 5). It is costly: few at a time, in a thread of its own.
 import { auditFileRequestSchema } from '#domain/audit-file/audit-file-request.ts';
 import { addDays } from '#domain/time.ts';
 import { AuditFileTooSlow, prepareInThread } from '#server/audit-file/audit-thread.ts';

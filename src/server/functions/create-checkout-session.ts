@@ -1,5 +1,5 @@
-// For the caller or, if the caller is an admin, any user; only for a user without a subscription (spec decision 6). Uses the address
-// of the account instead of customerEmail.
+// For the caller, or for any user if the caller is an admin; only without a subscription (spec decision 6). Uses the account's address
+// instead of customerEmail.
 import * as z from 'zod/mini';
 import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';

@@ -1,4 +1,4 @@
-// The codes are returned only once; the database has hashes.
+// The codes are only returned here; the database has hashes.
 import * as z from 'zod/mini';
 import { generateRecoveryCode, hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';

@@ -51,7 +51,7 @@ export const deleteAccount = serverFunction({
     // Stripe first, so that no card is charged for a deleted account.
     if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
     await deps.db.serverTransaction(async (run) => {
-      // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
+      // Every write of the coach's rows takes this lock (ADR 111): running ones end first, later ones wait and are refused.
       await run('select private.lock_storage_of($1)', [sub]);
       await lockAuthorized(run, authorized);
       // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
@@ -65,8 +65,8 @@ export const deleteAccount = serverFunction({
 });
 
 /**
- * Checked again with the row locked, before and after the call to Stripe: while the password's hash was checked or Stripe
- * was called, the session may have been ended or the password changed, by the owner whose device somebody else holds.
+ * Checked again with the row locked, before and after the call to Stripe: in the meantime the owner of a stolen device may have ended
+ * the session or changed the password.
  */
 async function lockAuthorized(
   run: Run,

@@ -1,4 +1,4 @@
-// What a server function is: its description with schemas for body and answer, and the function for a caller whose token was verified.
+// The parts of a server function: a description, schemas for body and answer, and the function that runs for a verified caller.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { CertificateRefused } from '#server/certificates/certificate-refused.ts';
@@ -12,7 +12,7 @@ export interface FunctionContext extends Deps {
   readonly limiter: RateLimiter;
   /** The client's network address, for the limits. */
   readonly network: string;
-  /** Of this function: how many calls are under way, where its declaration has `atOnce`. */
+  /** The counter of this function's calls under way, limited if its declaration has `atOnce`. */
   readonly underWay: Transfers;
   /** The id in the request's log line; undefined in tests that call a function directly. */
   readonly requestId: string | undefined;
@@ -24,7 +24,7 @@ export type RefusedStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 502 
 export class FunctionRefused extends Error {
   override readonly name = 'FunctionRefused';
   readonly status: RefusedStatus;
-  /** Of the body, where they are not valid. @example ['ask.kind'] */
+  /** The invalid fields of the body. @example ['ask.kind'] */
   readonly fields: readonly string[] | undefined;
   constructor(status: RefusedStatus, message: string, { fields }: { readonly fields?: readonly string[] } = {}) {
     super(message);
@@ -33,22 +33,22 @@ export class FunctionRefused extends Error {
   }
 }
 
-/** What docs/wire.md and /rest/v1/ say of a function. */
+/** What docs/wire.md and /rest/v1/ say about a function. */
 export interface Described<Body extends z.core.$ZodType = z.core.$ZodType, Answer = unknown> {
   /** What it does, in a sentence. */
   readonly about: string;
-  /** Of the JSON in its body; where the body is a file, of the header CERTIFICATE_HEADER; of a link, of its query. */
+  /** The schema of its JSON body; if the body is a file, of the header CERTIFICATE_HEADER; for a link, of its query. */
   readonly body: Body;
-  /** Of its JSON, or the media type of the file that it answers. Instants are ISO texts in UTC. */
+  /** The schema of its JSON answer, or the media type of a file. Instants are ISO texts in UTC. */
   readonly answer: z.ZodMiniType<Answer> | 'text/html' | 'application/octet-stream';
   /** The statuses besides EVERY_REFUSAL. */
   readonly refuses: readonly (RefusedStatus | CertificateRefused['status'])[];
 }
 
-/** A body that is not as described, no sign-in, a body that is too long, too many calls, and a server that is not ready. */
+/** An invalid body, no sign-in, a body that is too long, too many calls, and a server that is not ready. */
 export const EVERY_REFUSAL: readonly RefusedStatus[] = [400, 401, 413, 429, 503];
 
-/** `run` returns the response's JSON, or the response where it is sent while it is made; throws FunctionRefused. */
+/** `run` returns the response's JSON, or a response that is sent while it is made; throws FunctionRefused. */
 export interface ServerFunction extends Described {
   readonly run: (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
 }
@@ -96,14 +96,14 @@ export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, body: 
   });
 }
 
-/** The schema's own words; without any, the field and that it is not valid. */
+/** The schema's own message; without one, that the field is not valid. */
 function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `There is no field ${[...issue.path, key].join('.')}`).join(', ');
   return issue.message === NO_WORDS ? `${issue.path.join('.')} is missing or not valid` : issue.message;
 }
 
-/** Zod's text where neither the schema nor a locale has one. */
+/** Zod's message if neither the schema nor a locale has one. */
 const NO_WORDS = 'Invalid input';
 
 /** Throws FunctionRefused. */
@@ -117,5 +117,5 @@ export function parseJson(text: string): unknown {
 
 export const userIdSchema = z.uuid('userId must be the id of a user');
 
-/** Of functions that need none: any object. */
+/** For functions that need no body: any object. */
 export const NO_BODY = z.object({});

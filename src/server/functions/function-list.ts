@@ -1,5 +1,5 @@
-// Every function of /functions/v1, each with what it promises. functions.ts counts and refuses by this list;
-// tests/security/declared-functions.test.ts compares it with the folder and exceeds each limit.
+// Declares every function of /functions/v1 with its limits, which functions.ts enforces. tests/security/declared-functions.test.ts
+// compares the list with the folder and exceeds each limit.
 import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
@@ -57,38 +57,38 @@ import { openWitnessRequest } from './witnesses/open-witness-request.ts';
 import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
 import { stopMails } from './witnesses/stop-mails.ts';
 
-/** How many calls of one coach are under way at most, on this process. Functions that name the same one share it. */
+/** The most calls of one coach under way on this process. Functions that declare the same object share the limit. */
 export interface AtOnce {
   readonly perCoach: number;
 }
 
-/** Counted before the function runs, and answered with 429 and `text`. */
+/** Counted before the function runs. Beyond it calls are answered with 429 and `text`. */
 export interface CallLimit {
   readonly name: keyof Limits;
   readonly text: string;
-  /** In memory, for what is cheap and called often: on each process by itself. Default: in the database, for all servers. */
+  /** Counts in the memory of each process, for cheap and frequent calls. Default: in the database, for all servers. */
   readonly isInMemory?: boolean;
 }
 
 interface Promises {
-  /** By coach, or by network where anybody may call. */
+  /** By coach, or by network if anybody may call. */
   readonly limit: CallLimit;
-  /** Wrong passwords or codes, which the function counts itself and forgets at a right one. */
+  /** The limit on wrong passwords or codes, which the function counts itself and resets after a correct one. */
   readonly guesses?: keyof Limits;
   readonly atOnce?: AtOnce;
-  /** The mails that a call can write; their limits are in mail/mail-kinds.ts. */
+  /** The mails that a call can write. Their limits are in mail/mail-kinds.ts. */
   readonly mails?: readonly MailKind[];
   /** The longest body. */
   readonly bytesIn: number;
-  /** The longest answer; where it is a file or is sent while it is made, what it is made of has limits of its own besides. */
+  /** The longest answer. Files and streamed answers have further limits on their parts. */
   readonly bytesOut: number;
-  /** When a call is answered with 503, whatever it waits for: only faults take so long. The call goes on (answer-in-time.ts). */
+  /** The time after which a call is answered with 503, although its work continues (answer-in-time.ts). Only faults take so long. */
   readonly seconds: number;
   /** As in route-list.ts. */
   readonly inMaintenance: 'answered' | 'refused';
 }
 
-/** `coach`: with a token whose auth session is open and owes no code, unless `mayOweCode`. `anybody`: without a token. */
+/** `coach`: a token with an open auth session that owes no code, unless `mayOweCode`. `anybody`: no token. */
 export type DeclaredFunction = Promises &
   (
     | ({ readonly who: 'coach'; readonly takes: 'json'; readonly mayOweCode?: boolean } & ServerFunction)
@@ -104,14 +104,14 @@ const CALLS = {
 } as const;
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Of every function but the one whose body is a file. */
+/** For every function except the one whose body is a file. */
 export const JSON_BODY_MAX_BYTES = 64 * KIB;
-/** A few statements, Stripe, which is given up after four seconds, or the reading of a calendar, which ends after 25. */
+/** For a few statements, calls to Stripe, which time out after four seconds, or reading a calendar, which ends after 25. */
 const SHORT = { bytesIn: JSON_BODY_MAX_BYTES, bytesOut: 64 * KIB, seconds: 60, inMaintenance: 'refused' } as const;
-/** Of what only reads, or is part of signing in or out. */
+/** For functions that only read, or are part of signing in or out. */
 const ANSWERED = { inMaintenance: 'answered' } as const;
 const COACH = { ...SHORT, who: 'coach', takes: 'json', limit: CALLS } as const;
-/** Each holds a chunk or all records in memory. */
+/** Each call needs memory for a chunk or for all records. */
 const FILES: AtOnce = { perCoach: 4 };
 const FILE = {
   ...SHORT,
@@ -133,7 +133,7 @@ const LENT_LINK = {
   limit: { name: 'lentLinks', text: 'Too many attempts from your network. Please wait five minutes.' },
 } as const;
 
-/** Opens an address that a coach gave. */
+/** Requests an address that a coach entered. */
 const HOOK_SENT = {
   ...COACH,
   limit: { name: 'sentHooks', text: 'Too many were sent by hand. Please try again in an hour.' },
@@ -141,7 +141,7 @@ const HOOK_SENT = {
 
 export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'accept-terms': { ...COACH, ...acceptTerms },
-  // The server takes a body for 180 (serve.ts), which is stored while it arrives.
+  // The server accepts a body for 180 seconds (serve.ts), which is stored while it arrives.
   'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, ...addCertificate },
   'answer-witness-request': { ...WITNESS_LINK, takes: 'json', ...answerWitnessRequest },
   'ask-witness': { ...COACH, mails: ['witness request'], ...askWitnessFunction },
@@ -159,7 +159,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     ...FILE,
     limit: { name: 'archives', text: TOO_MANY_ARCHIVES },
     atOnce: { perCoach: 1 },
-    // Of what a ZIP can hold.
+    // The limit of a ZIP file.
     bytesOut: 4 * 1024 * MIB - 1,
     ...ANSWERED,
     ...createArchive,
@@ -167,7 +167,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'create-audit-file': {
     ...FILE,
     limit: { name: 'auditFiles', text: TOO_MANY_AUDIT_FILES },
-    // Of the 8 MiB that one row of an answer may have, with salts and hashes.
+    // For the 8 MiB of a row of the database's answer, with salts and hashes.
     bytesOut: 64 * MIB,
     seconds: 120,
     ...ANSWERED,
@@ -185,7 +185,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'end-user-devices': { ...COACH, ...endUserDevices },
   'extend-trial': { ...COACH, ...extendTrial },
   'get-account-security': { ...COACH, ...ANSWERED, ...getAccountSecurity },
-  // Of several tabs; each may send 24 MB.
+  // For several tabs. Each answer may have 24 MB.
   'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, ...ANSWERED, ...getCalendars },
   'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, ...ANSWERED, ...getCertificate },
   'get-hook-deliveries': { ...COACH, ...ANSWERED, ...getHookDeliveries },

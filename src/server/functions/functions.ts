@@ -23,7 +23,7 @@ const LAST_SEEN_INTERVAL_MS = 300_000;
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 type FunctionRequest = Context<{ Variables: Partial<RequestVariables> }>;
 
-/** `auditShell`: the page of audit files, without data; null where this server has no web app. `functions`: others in tests. */
+/** `auditShell`: the page of audit files, without data; null if this server has no web app. `functions`: others in tests. */
 export function createFunctions(
   allDeps: Deps,
   limits: Limits = DEFAULT_LIMITS,
@@ -72,7 +72,7 @@ export function createFunctions(
         await callLimits.count(context, declared, caller.sub);
         return declared.run({ ...context, chunkStores, auditShell }, caller, c);
       }
-      // Read first: the client decides how long its body takes, and the auth session may end in that time.
+      // Read before the auth session is checked, which may end while the client sends its body.
       const text = await c.req.text();
       await requireAuthSession(deps, caller, declared.mayOweCode === true);
       await callLimits.count(context, declared, caller.sub);
@@ -84,7 +84,7 @@ export function createFunctions(
   return app;
 }
 
-/** The answer within the time and the bytes that the function declares. */
+/** The answer, limited to the time and the bytes that the function declares. */
 async function respond(
   c: FunctionRequest,
   log: Deps['log'],
@@ -98,13 +98,13 @@ async function respond(
   } catch (thrown) {
     const refused = refusedBy(thrown);
     if (refused === null) throw thrown;
-    // The store of files, which the operator must know about.
+    // A failure of the store of files, which the operator must see.
     if (refused.cause !== undefined) log.error({ err: refused.cause }, refused.message);
     return c.json(refusalBody(refused), refused.status);
   }
 }
 
-/** The fields of the body that are not valid, if any, besides the message. */
+/** The message, and the invalid fields of the body if there are any. */
 const refusalBody = ({ status, message, ...refused }: Refused) => ({
   code: status,
   message,
@@ -122,7 +122,7 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** Applies the database's rule for auth sessions to functions (db/functions/auth-session.sql). Throws a 401. */
+/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401. */
 async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
   const now = deps.now();
   const [session] = await deps.db.asServer<{ state: string }>(

@@ -8,7 +8,7 @@ interface DeviceRow {
   user_agent: string | null;
   created_at: Date;
   seen_at: Date;
-  /** Of all devices. */
+  /** The number of all devices. */
   total: number;
 }
 

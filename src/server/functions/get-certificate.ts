@@ -1,4 +1,4 @@
-// A file to be saved, never shown (ADR 86). Asks for no subscription (spec decision 5).
+// A file that browsers save and never show (ADR 86). Requires no subscription (spec decision 5).
 import * as z from 'zod/mini';
 import { openCertificate } from '#server/certificates/open-certificate.ts';
 import { refuseLoad } from '#server/http/load/refuse-load.ts';

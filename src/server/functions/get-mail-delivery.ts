@@ -1,6 +1,5 @@
-// The screen after the sign-up calls it
-// without being signed in, with the user id of the sign-up's response. A sign-up with a known address also returns an
-// (invented) id and sends a mail. So the state reveals whether mail reaches the address, not whether it has an account.
+// Called by the screen after the sign-up, without a sign-in, with the user id of the sign-up's response. A sign-up with a known address
+// also sends a mail and returns an (invented) id, so the state reveals whether mail reaches the address, not whether it has an account.
 import * as z from 'zod/mini';
 import type { MailState } from '#domain/auth/mail-delivery.ts';
 import { publicFunction } from './function-call.ts';

@@ -1,4 +1,4 @@
-// Only for the caller: the body names nobody. Invoices and discounts stay at Stripe, and their addresses enter no log.
+// Only for the caller. Invoices and discounts are not stored here, and their addresses are not logged.
 import * as z from 'zod/mini';
 import type { Payments } from '#domain/subscription/payments.ts';
 import { customerOf } from '#server/billing/customers.ts';
@@ -30,7 +30,7 @@ const NONE: Payments = { invoices: [], has_more: false, discounts: [] };
 
 export const getPayments = serverFunction({
   about:
-    'One’s own invoices, newest first, and what coupons take off, as the payment provider has them now. Amounts are in the currency’s minor unit. Empty for whoever has bought nothing.',
+    'The caller’s invoices, newest first, and what coupons take off, as the payment provider has them now. Amounts are in the currency’s minor unit. Empty for a coach who has bought nothing.',
   body: NO_BODY,
   answer: z.object({ invoices: z.array(invoiceAnswer), has_more: z.boolean(), discounts: z.array(discountAnswer) }),
   refuses: [],

@@ -1,5 +1,5 @@
-// The newest current subscription, otherwise the newest of all. For the user's own, or any for an admin. It is updated from Stripe first;
-// if Stripe does not respond in time, the stored state is returned.
+// The newest current subscription, otherwise the newest of all, of the caller, or of any user for an admin. It is updated from Stripe
+// first; if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { refreshSubscriptions } from '#server/billing/sync-customer.ts';

@@ -1,4 +1,4 @@
-// The coach's hooks (ADR 148). The secret is told once, by the call that makes one; the address by none.
+// The coach's hooks (ADR 148). The secret is only returned by the call that makes a hook, the address by none.
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES, HOOK_EVENTS, type Hook, type HookDelivery } from '#domain/hooks/hook.ts';
 import { hookChangeSchema, hookPlace, newHookSchema } from '#domain/hooks/new-hook.ts';
@@ -34,7 +34,7 @@ const deliveryAnswer = z.object({
 });
 const hookId = z.object({ id: z.uuid('id must be the id of a hook') }, 'The body must be an object with id');
 
-/** Times as the database writes them in JSON become ISO texts in UTC. */
+/** Changes times from the database's JSON to ISO texts in UTC. */
 function inUtc<Row extends Hook | HookDelivery>(row: Row): Row {
   const text = (name: string, value: unknown) =>
     name.endsWith('_at') || name.endsWith('_since') ? value && new Date(value as string).toISOString() : value;
@@ -50,11 +50,11 @@ async function call<Answer>(
   return JSON.parse((await callFunction(db, claims, text, values)).toString()) as Answer;
 }
 
-/** As Postgres reads an array. The names of events have no character that would have to be quoted. */
+/** An array for Postgres. Names of events need no quotes. */
 const arrayText = (types: readonly string[]) => `{${types.join(',')}}`;
 
 export const getHooks = serverFunction({
-  about: 'The addresses to which the caller’s events are sent, oldest first, each by its host alone.',
+  about: 'The addresses to which the caller’s events are sent, oldest first. Only the host of each is returned.',
   body: NO_BODY,
   answer: z.object({ hooks: z.array(hookAnswer) }),
   refuses: [],
@@ -65,7 +65,7 @@ export const getHooks = serverFunction({
 
 export const createHook = serverFunction({
   about:
-    'Sends the caller’s events to an address from now on, signed with a secret as docs/hooks.md says. No other call answers the secret.',
+    'Sends the caller’s events to an address from now on, signed with a secret as docs/hooks.md says. No other call returns the secret.',
   body: newHookSchema,
   answer: z.object({ hook: hookAnswer, secret: z.string() }),
   refuses: [402, 409],
@@ -103,7 +103,7 @@ export const changeHook = serverFunction({
 });
 
 export const deleteHook = serverFunction({
-  about: 'Sends nothing to an address any more, and forgets it with what was sent there.',
+  about: 'Stops sending to an address, and deletes it with its deliveries.',
   body: hookId,
   answer: z.object({ id: z.string() }),
   refuses: [],
@@ -115,8 +115,7 @@ export const deleteHook = serverFunction({
 });
 
 export const getHookDeliveries = serverFunction({
-  about:
-    'What was sent to one of the caller’s addresses in the last two weeks, and what became of it: the newest hundred.',
+  about: 'The newest hundred deliveries of the last two weeks to one of the caller’s addresses, with their results.',
   body: hookId,
   answer: z.object({ deliveries: z.array(deliveryAnswer) }),
   refuses: [404],
@@ -128,7 +127,7 @@ export const getHookDeliveries = serverFunction({
 });
 
 export const testHook = serverFunction({
-  about: 'Sends a test to one of the caller’s addresses, and answers how it went.',
+  about: 'Sends a test to one of the caller’s addresses, and returns the result.',
   body: hookId,
   answer: z.object({ delivery: deliveryAnswer }),
   refuses: [402, 404, 409],
@@ -136,7 +135,7 @@ export const testHook = serverFunction({
 });
 
 export const sendHookDelivery = serverFunction({
-  about: 'Sends a delivery again, under the same webhook-id, and answers how it went.',
+  about: 'Sends a delivery again, under the same webhook-id, and returns the result.',
   body: z.object({ id: z.uuid('id must be the id of a delivery') }, 'The body must be an object with id'),
   answer: z.object({ delivery: deliveryAnswer }),
   refuses: [402, 404, 409],

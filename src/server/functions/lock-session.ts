@@ -1,5 +1,5 @@
-// The auth session of a function's caller, checked again in the transaction that acts: since the request was
-// authenticated, it may have been signed out, or the account deleted.
+// Checks the auth session of a function's caller again in the transaction that acts, since it may have ended, or the account may have
+// been deleted, after the request was authenticated.
 import type { Run } from '#server/db/database.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { FunctionRefused } from './function-call.ts';

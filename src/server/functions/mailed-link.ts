@@ -1,17 +1,17 @@
-// A link in a mail that does one thing. A mail program POSTs to it without asking (RFC 8058); a browser that opens it gets a page with a
-// button, since links are also opened by programs that look for viruses.
+// A link in a mail that does one thing. A mail program POSTs to it without asking (RFC 8058). A browser that opens it gets a page with a
+// button, since virus scanners also open links.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import type { FunctionContext, LinkFunction } from './function-call.ts';
 
 interface MailedLink extends Pick<LinkFunction, 'about' | 'body' | 'refuses'> {
-  /** What a browser shows that opens the address, with its button. */
+  /** The text of the page with the button. */
   readonly question: string;
   readonly button: string;
-  /** What a browser shows when it is done. */
+  /** The text of the page afterwards. */
   readonly done: string;
-  /** Rejects with FunctionRefused where the link leads nowhere. */
+  /** Rejects with FunctionRefused if the link is not valid. */
   readonly act: (deps: FunctionContext, c: Context) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function mailedLink({ question, button, done, act, ...described }: Mailed
   };
 }
 
-/** A page of its own, since the web app need not be there. */
+/** Does not need the web app, which may not be on this server. */
 function page(c: Context, { settings }: Pick<FunctionContext, 'settings'>, text: string, form = ''): Response {
   const name = escapeHtml(settings.appName);
   const html = `<!doctype html>

@@ -1,4 +1,4 @@
-// Counts a mail to somebody named by a coach, before it is written (ADR 114).
+// Counts a mail to an address that a coach entered, before it is written (ADR 114).
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
 import { giveBackMail, stopMail, type CountedMail } from '#server/auth/mail/mail-gate.ts';
 import { CallRefused } from '#server/db/call-function.ts';
@@ -6,9 +6,9 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
 /**
- * Counts the mail, then calls `write`, which writes it. A mail that `write` refuses, or that the same call sent twice at once has written
- * already, is not counted; but a refusal that tells how the address takes mails is, so that a coach learns it of few addresses. Throws
- * FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
+ * Counts the mail, then calls `write`, which writes it. A mail that `write` refuses, or that a concurrent repetition of the call has
+ * written, is not counted; but a refusal that reveals whether the address accepts mails is, so that a coach can only learn that of few
+ * addresses. Throws FunctionRefused 429 with the limit that was reached, and what `write` throws.
  */
 export async function writeOutsideMail<Written extends { readonly is_new: boolean }>(
   { limiter, network }: Pick<FunctionContext, 'limiter' | 'network'>,

@@ -1,4 +1,4 @@
-// The coach's own calendar feed (ADR 100). The address is told once, by the call that makes it.
+// The coach's own calendar feed (ADR 100). The address is only returned by the call that makes it.
 import * as z from 'zod/mini';
 import { FEED_NAMES, feedChoiceSchema } from '#domain/own-feed/own-feed.ts';
 import { newLinkToken } from '#server/link-token.ts';
@@ -10,7 +10,7 @@ const stateAnswer = z.object({ feed: z.nullable(feedAnswer) });
 
 export const getOwnFeed = serverFunction({
   about:
-    'The feed of one’s own sessions: how people are named in it, and since when its address works. Null: there is none.',
+    'The feed of the caller’s sessions: how people are named in it, and since when its address works. Null if there is no feed.',
   body: NO_BODY,
   answer: stateAnswer,
   refuses: [],
@@ -18,7 +18,7 @@ export const getOwnFeed = serverFunction({
 });
 
 export const openOwnFeed = serverFunction({
-  about: 'Makes a new address for the feed, which ends the one before. No other call answers the address.',
+  about: 'Makes a new address for the feed, which replaces the old one. No other call returns the address.',
   body: feedChoiceSchema,
   answer: z.object({ feed: feedAnswer, address: z.string() }),
   refuses: [402],
@@ -39,7 +39,7 @@ export const changeOwnFeed = serverFunction({
 });
 
 export const closeOwnFeed = serverFunction({
-  about: 'Switches the feed off; its address works no more.',
+  about: 'Switches the feed off. Its address stops working.',
   body: NO_BODY,
   answer: stateAnswer,
   refuses: [],

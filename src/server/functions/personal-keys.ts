@@ -1,4 +1,4 @@
-// The coach's personal keys (ADR 150). A key is told once, by the call that makes it.
+// The coach's personal keys (ADR 150). A key is only returned by the call that makes it.
 import * as z from 'zod/mini';
 import { newKeySchema } from '#domain/personal-keys/new-key.ts';
 import { KEY_PREFIX, KEY_SCOPES, KEYS_MAX, type PersonalKey } from '#domain/personal-keys/personal-key.ts';
@@ -49,7 +49,7 @@ export const getPersonalKeys = serverFunction({
 
 export const createPersonalKey = serverFunction({
   about:
-    'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call answers the key.',
+    'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call returns the key.',
   body: newKeySchema,
   answer: z.extend(keyAnswer, { key: z.string() }),
   refuses: [409],
@@ -69,7 +69,7 @@ export const createPersonalKey = serverFunction({
   },
 });
 
-/** The user's row is locked, so of two calls the second sees the first. */
+/** Locks the user's row, so that of two concurrent calls the second sees the first. */
 async function requireRoom(run: Run, coach: string): Promise<void> {
   const [has] = await run<{ keys: number; works: boolean }>(
     `select count(*)::int as keys, private.has_personal_keys() as works from auth.personal_keys where user_id = $1`,

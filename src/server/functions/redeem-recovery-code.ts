@@ -1,6 +1,5 @@
-// Uses up the recovery code and raises the caller's auth session to aal2. The session's refresh token is replaced, as by the code of
-// an authenticator; the client gets its next access token by the new one. The only function for sessions that have not passed the second
-// factor.
+// Uses up the recovery code and raises the caller's auth session to aal2. As after an authenticator's code, the refresh token is replaced,
+// and the client gets its next access token with the new one. The only function for sessions that owe a code.
 import * as z from 'zod/mini';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';

@@ -1,4 +1,5 @@
-// From the account page of a device that is signed in (ADR 146). An owner who has none uses the mailed link (keep-factors.ts).
+// Called by the account page on a device that is signed in (ADR 146). An owner without such a device uses the mailed link
+// (keep-factors.ts).
 import * as z from 'zod/mini';
 import { FACTOR_REMOVAL_OVER } from '#domain/auth/account-security.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';

@@ -14,7 +14,7 @@ export const stopWeeklyMail = mailedLink({
   async act(deps, c) {
     const coach = readStopToken(deps.settings, c.req.query('token') ?? '');
     if (coach === null) throw new FunctionRefused(400, 'This link is not complete');
-    // An account that was deleted gets no mail either.
+    // Does nothing if the account was deleted.
     await deps.db.asServer('select private.stop_weekly_mail($1)', [coach]);
     deps.log.info({ userId: coach }, 'the weekly mail was switched off by its link');
   },

@@ -1,9 +1,9 @@
-// Answers that are sent while they are made, piece by piece as the client takes them (bounded-answer.ts).
+// Answers that are sent while they are made, as fast as the client reads them (bounded-answer.ts).
 import { attachment } from '#server/certificates/content-disposition.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The headers of a file that is saved, and never shown from here. */
+/** The headers of a file that browsers save and never show. */
 export const savedFile = (name: string, type = 'application/octet-stream'): Record<string, string> => ({
   'Content-Type': type,
   'Content-Disposition': attachment(name),
@@ -14,16 +14,16 @@ export const savedFile = (name: string, type = 'application/octet-stream'): Reco
 
 interface Streamed {
   readonly headers: Record<string, string>;
-  /** For a client that reads slowly on purpose: others need its place. */
+  /** Ends an answer that a client reads too slowly, perhaps on purpose, since the number under way is limited. */
   readonly longestMs: number;
-  /** Called once, when the last byte was sent, or none is sent any more. */
+  /** Called once, after the last byte or when the connection ends. */
   readonly onEnd: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * What fails before the second chunk is thrown, so that it can still be answered; what fails later ends as a broken connection, which no
- * browser saves as a whole file.
+ * A failure before the second chunk is thrown, so that it can still be answered. A later one breaks the connection, so that no browser
+ * saves an incomplete file.
  */
 export async function streamedAnswer(pieces: AsyncIterable<Uint8Array>, streamed: Streamed): Promise<Response> {
   const { headers, onEnd } = streamed;
@@ -40,7 +40,7 @@ export async function streamedAnswer(pieces: AsyncIterable<Uint8Array>, streamed
   }
 }
 
-/** Joined to chunks of some size, each in memory of its own. */
+/** Joins pieces to chunks of a minimum size, each in a buffer of its own. */
 async function* chunksOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
   let [kept, bytes]: [Uint8Array[], number] = [[], 0];
   for await (const piece of pieces) {

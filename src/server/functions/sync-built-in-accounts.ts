@@ -1,5 +1,4 @@
-// Which accounts are built in, the settings say (spec decision 13). Creates missing ones. For admins only, since the addresses are
-// confidential.
+// Creates missing built-in accounts, which the settings name (spec decision 13). For admins only, since the addresses are confidential.
 import * as z from 'zod/mini';
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import type { Role } from '#domain/subscription/access.ts';

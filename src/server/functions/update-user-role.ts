@@ -46,7 +46,7 @@ export const updateUserRole = serverFunction({
         userId,
         newRole,
       ]);
-      // The database refused the change: the settings of another server of the fleet name the account.
+      // The database refused the change, since the settings of another server name the account.
       if (changed?.role !== newRole) throw new FunctionRefused(403, ROLE_TEXTS.special);
       deps.log.info({ by: caller.sub, userId, from: subject?.role, to: newRole }, 'role changed');
       return { userId, role: newRole };

@@ -1,4 +1,4 @@
-// Stores a lent view and its mail as the coach who lends it: the database decides (db/functions/lent-views.sql).
+// Stores a lent view and its mail as the coach who lends it. The checks are in the database (db/functions/lent-views.sql).
 import { lastDayAfter } from '#domain/link-last-day.ts';
 import { lentViewMail, oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
@@ -22,7 +22,7 @@ export interface LendingContext {
   readonly now: () => Date;
 }
 
-/** In whose name a view is lent, and whether it was lent already: by a call whose answer was lost, or by a second press. */
+/** The coach's name for the mail, and whether the view was lent already: by a call whose answer was lost, or by a second click. */
 export interface Lending {
   readonly name: string;
   readonly email: string;
@@ -37,7 +37,7 @@ export async function readLending(db: LendingContext['db'], coach: string, view:
   return lending;
 }
 
-/** The view and its mail are written together, or neither. Throws CallRefused 401, 402, 403, 409 or 413. */
+/** Writes the view and its mail in one transaction. Throws CallRefused 401, 402, 403, 409 or 413. */
 export async function writeLentView(
   context: LendingContext,
   { sub, claims }: { readonly sub: string; readonly claims: Claims },

@@ -1,4 +1,4 @@
-// A coach's requests to witnesses: preview and asking. The database decides and writes (db/functions/witness-requests.sql).
+// Previews and sends a coach's requests to witnesses. The checks are in the database (db/functions/witness-requests.sql).
 import { WITNESS_DAYS } from '#domain/witnesses/witness-limits.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
@@ -28,17 +28,17 @@ export interface AskingCoach {
   readonly claims: Claims;
 }
 
-/** `email` and `coach`: the address for answers, and who reads them. */
+/** `email` and `coach`: the coach's address, for answers, and name. */
 export interface Preview {
   readonly sums: AskedSums;
   readonly coach: string;
   readonly email: string;
   readonly is_confirmed: boolean;
-  /** Whether the request was sent already: by a call whose answer was lost, or by a second press. */
+  /** Whether the request was sent already: by a call whose answer was lost, or by a second click. */
   readonly is_asked: boolean;
 }
 
-/** Throws CallRefused 400 for the coach's own address, 401, or 409 where no row fits or the coach has no name for mails. */
+/** Throws CallRefused 400 for the coach's own address, 401, or 409 if no row fits or the coach has no name for mails. */
 export async function previewRequest(db: WitnessContext['db'], { claims }: AskingCoach, ask: WitnessAsk) {
   const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
   const preview = JSON.parse(answer.toString()) as Preview;
@@ -46,7 +46,7 @@ export async function previewRequest(db: WitnessContext['db'], { claims }: Askin
   return preview;
 }
 
-/** The mail as it would be sent now; its links are examples in a preview. */
+/** The mail as it would be sent now. In a preview its links are examples. */
 export function requestMail(
   { settings, now }: Pick<WitnessContext, 'settings' | 'now'>,
   ask: WitnessAsk,
@@ -70,7 +70,7 @@ export function requestMail(
   });
 }
 
-/** Throws CallRefused 400, 401, 402, 403, 409 or 413. A repeated call with the same id answers the same and sends nothing. */
+/** Throws CallRefused 400, 401, 402, 403, 409 or 413. A repeated call with the same id returns the same and sends nothing. */
 export async function askWitness(
   context: WitnessContext,
   caller: AskingCoach,
@@ -97,7 +97,7 @@ export async function askWitness(
   return asked;
 }
 
-/** A mail as private.write_outside_mail takes it. `link`: of a witness. */
+/** A mail as the parameter of private.write_outside_mail. `link`: the token of a witness's link. */
 export function outsideMail(
   { id, address, content, stopped }: SealedMail,
   { link, stop }: { readonly link: LinkToken | null; readonly stop: LinkToken },

@@ -1,4 +1,4 @@
-// Confidential texts of a request outside /rest/v1: encrypted with the coach's data key, also those that others wrote (ADR 12).
+// Encrypts and decrypts the texts of a request outside /rest/v1, with the coach's data key also those that witnesses wrote (ADR 12).
 import { decryptJson, type Lost } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError, encryptText } from '#server/encryption/encrypted-text.ts';
@@ -24,8 +24,8 @@ const CONFIDENTIAL: ReadonlySet<string> = new Set(['message', 'coach_role', 'wit
 const mustDecrypt = (name: string | null) => name !== null && CONFIDENTIAL.has(name);
 
 /**
- * The JSON of a request with its encrypted texts in clear, parsed. `lost`: what becomes of those whose key is lost, as for decryptJson.
- * Throws DecryptionError.
+ * Parses the JSON of a request and decrypts its texts. Throws DecryptionError.
+ * @param lost what to do with texts whose key is lost, as for decryptJson
  */
 export async function readDecrypted<Content>(
   dataKeys: DataKeys,
@@ -34,7 +34,7 @@ export async function readDecrypted<Content>(
   lost: Lost,
 ): Promise<Content> {
   const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(coach, reload), mustDecrypt, lost);
-  // Another server may have made the key after ours were cached.
+  // Another server may have made the key after this one cached the keys.
   const clear = await open(false).catch((error: unknown) => {
     if (!(error instanceof DecryptionError)) throw error;
     return open(true);

@@ -1,5 +1,5 @@
-// The second and last mail of a request that has waited a week (ADR 89). Its link has a token of its own, since tokens are stored
-// as hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
+// Sends the second and last mail of a request that has waited a week (ADR 89). Its link has a new token, since tokens are only stored as
+// hashes. The transaction that writes the mail checks again that the request is open.
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
@@ -28,7 +28,7 @@ export interface ReminderContext {
   readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'appName' | 'publicUrl'>;
   readonly log: Pick<Logger, 'info' | 'error'>;
-  /** Counts a mail: whether it may be sent. */
+  /** Counts a mail, and resolves to whether it may be sent. */
   readonly mayMail: (kind: MailKind, mail: { readonly to: string; readonly coach: string }) => Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ interface Due {
   readonly request: WitnessRequestRow;
 }
 
-/** Resolves to how many were sent. One that cannot be is logged and left to the next run, until the request expires. */
+/** Resolves to the number of mails sent. A failure is logged and retried by the next run, until the request expires. */
 async function sendReminders(context: ReminderContext, stopping: AbortSignal): Promise<number> {
   let sent = 0;
   const left = new Set<string>();
@@ -70,13 +70,13 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
 }
 
 /**
- * False: it has been sent, answered or withdrawn, has a link in the coach's words, or the address has had its mails of this week.
+ * False if the reminder was sent, the request was answered or withdrawn, the coach's words have a link, or the address has reached its
+ * limit of this week.
  */
 async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);
   const stored = Buffer.from(JSON.stringify(due.request));
-  // Nobody is mailed what can't be read.
   const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, stored, 'refused');
   if (linkInRequest(request) !== null) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;

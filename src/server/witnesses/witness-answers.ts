@@ -1,4 +1,4 @@
-// What a mailed link shows, and its answer: as the role witness, whose one function finds the request by the token's hash
+// Reads and answers a request by its mailed link, as the role witness, whose only function finds the request by the token's hash
 // (db/functions/witness.sql).
 import type { WitnessAnswerInput, WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
@@ -31,7 +31,7 @@ export async function openRequest({ db, dataKeys }: AnswerContext, token: string
   return view;
 }
 
-/** Throws CallRefused 404, or 409 where it was answered, withdrawn or has expired. */
+/** Throws CallRefused 404, or 409 if it was answered, withdrawn or has expired. */
 export async function answerRequest({ db, dataKeys }: AnswerContext, input: WitnessAnswerInput): Promise<void> {
   const { token, answer, words, name, role, policy, no_more_mails } = input;
   const claims = witnessClaims(token);

@@ -1,4 +1,4 @@
-// The mail to a witness: in the coach's name, with answers to the coach, and at most one reminder (ADR 89).
+// The mail to a witness, or its only reminder: in the coach's name, with the coach's address for answers (ADR 89).
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import { oneLine } from '#domain/lent-views/lent-view-mail.ts';
@@ -26,7 +26,7 @@ export interface WitnessMailParts {
   readonly isReminder: boolean;
 }
 
-/** How many dates the mail lists; the page lists all. */
+/** The most dates in the mail. The page lists all. */
 const DATES_MAX = 40;
 
 const ABOUT: Readonly<Record<WitnessKind, (subject: string) => string>> = {

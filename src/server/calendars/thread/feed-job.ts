@@ -7,7 +7,7 @@ import { readMultistatus, type DavResponse } from '#server/calendars/text/multis
 import { bytesOf, reduceCalendar, ZONES_MAX, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
-/** The bytes are those of an answer, in blocks; `base` is the address that was asked. */
+/** `body`: the blocks of an answer. `base`: the address that was requested. */
 export type FeedJob =
   | { readonly kind: 'calendar'; readonly body: readonly ArrayBuffer[]; readonly options: ReduceOptions }
   | {
@@ -24,11 +24,11 @@ export interface FoundPart {
   /** TZID, UID, or the path of the file. */
   readonly name: string;
   readonly text: string;
-  /** Of the text, as it is encrypted. */
+  /** The length of the encrypted text. */
   readonly bytes: number;
 }
 
-/** What a calendar or its files hold, but for the parts. */
+/** What else is known of a calendar or its files. */
 export interface FoundTotals {
   readonly leftOut: number;
   /** Files with nothing to store. */
@@ -36,20 +36,20 @@ export interface FoundTotals {
 }
 
 export interface ResponseTotals {
-  /** '' where the server gave none. */
+  /** '' if the server sent none. */
   readonly syncToken: string;
 }
 
 export type FeedItem = FoundPart | DavResponse;
 export interface Batch {
   readonly items: readonly FeedItem[];
-  /** With the last batch. */
+  /** Only in the last batch. */
   readonly totals: FoundTotals | ResponseTotals | null;
 }
 
 const BATCH_ITEMS = 200;
 const BATCH_CHARS = 100_000;
-/** Each calendar itself is one of the answers about it. */
+/** More than events, since the answers about a calendar include one about the calendar itself. */
 const RESPONSES_MAX = FEED_EVENTS_MAX + 100;
 
 /** Throws FetchRefused. */
@@ -110,15 +110,15 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
     leftOut += reduced.leftOut;
     for (const [name, zone] of reduced.zones)
       if (zones.has(name) || zones.size < ZONES_MAX) zones.set(name, partOf('zone', name, zone));
-    // A file is one event (RFC 4791, 4.1); where it holds more, as many are stored as one part may hold.
-    let [kept, bytes] = ['', 0];
+    // A file has one event (RFC 4791, 4.1). Of several, as many are stored as fit into a part.
+    let [stored, bytes] = ['', 0];
     for (const event of reduced.events.values()) {
       bytes += bytesOf(event);
       if (bytes > PART_MAX_BYTES) leftOut += 1;
-      else kept += event;
+      else stored += event;
     }
-    if (kept === '') empty.push(path);
-    else files.set(path, partOf('file', path, kept));
+    if (stored === '') empty.push(path);
+    else files.set(path, partOf('file', path, stored));
   });
   return { items: [...zones.values(), ...files.values()], totals: { leftOut, empty } };
 }

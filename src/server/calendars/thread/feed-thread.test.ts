@@ -8,16 +8,16 @@ afterEach(() => void vi.useRealTimers());
 const OPTIONS = { readsNotes: false, since: '2026-01-01' };
 const bytesOf = (text: string) => [new TextEncoder().encode(text).buffer];
 
-/** A reading with so much time. */
+/** A reading with this much time. */
 function reading(coach: string, ms: number) {
   const over = new AbortController();
   const clock = new ReadingClock(ms, () => over.abort(new FetchRefused('too-slow')));
   return { coach, signal: over.signal, clock };
 }
 
-test('a coach’s reading waits for others’ large calendars without using up its time, which begins with its turn', async () => {
+test('the time of a reading begins with its turn, not while it waits for the large calendars of other coaches', async () => {
   const calendar = `BEGIN:VCALENDAR${'\n'.repeat(5_000_000)}END:VCALENDAR`;
-  // The thread has started when the time of the small one is measured.
+  // Starts the thread before the time of the small one is measured.
   await partsOfCalendar(reading('first', 60_000), bytesOf('BEGIN:VCALENDAR'), OPTIONS);
   const others = ['a', 'b'].map((coach) => partsOfCalendar(reading(coach, 60_000), bytesOf(calendar), OPTIONS));
   const small = reading('z', 500);
@@ -33,7 +33,7 @@ describe('a clock', () => {
     over.mockClear();
   });
 
-  test('counts what it ran, is over once, and does not start after its end', () => {
+  test('adds up the time that it runs, ends once, and does not start again', () => {
     const clock = new ReadingClock(10_000, over);
     vi.advanceTimersByTime(6_000);
     clock.wait();
@@ -53,7 +53,7 @@ describe('a clock', () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  test('ends a reading whose turns take 15 seconds together, however short each is', () => {
+  test('ends a reading whose turns take 15 seconds in total, however short each is', () => {
     const clock = new ReadingClock(10_000, over);
     for (let turn = 0; turn < 3; turn += 1) {
       clock.wait();
@@ -68,7 +68,7 @@ describe('a clock', () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  test('says what part of its time is used, of work or of waiting', () => {
+  test('says which share of its time is used, of work or of waiting', () => {
     const clock = new ReadingClock(10_000, over);
     vi.advanceTimersByTime(4_000);
     clock.wait();

@@ -1,4 +1,4 @@
-// The server's side of feed-worker.ts: one answer of another server at a time; coaches take turns.
+// The server's side of feed-worker.ts. It parses one answer at a time; coaches take turns.
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { WAITING_MS, type ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
@@ -13,7 +13,7 @@ import type { FeedOrder, FeedReply } from './feed-worker.ts';
 const HEAP_MAX_MB = 384;
 const SCRIPT = new URL('./feed-worker.ts', import.meta.url);
 
-/** Whose calendar it is, and what ends the work. */
+/** The coach whose calendar it is, and what aborts the work. */
 export interface Asking {
   readonly coach: string;
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface FoundParts extends FoundTotals {
   readonly parts: readonly FoundPart[];
 }
 
-/** The parts of an iCalendar text. Its bytes are moved. Throws FetchRefused, and whatever the signal's reason is. */
+/** The parts of an iCalendar text, whose bytes are transferred. Throws FetchRefused, and the signal's reason. */
 export async function partsOfCalendar(
   asking: Asking,
   body: readonly ArrayBuffer[],
@@ -52,13 +52,13 @@ export interface FoundResponses extends ResponseTotals {
   readonly responses: readonly DavResponse[];
 }
 
-/** What a WebDAV server says of addresses. As partsOfCalendar. */
+/** A WebDAV server's responses about addresses. As partsOfCalendar. */
 export async function responsesOf(asking: Asking, body: readonly ArrayBuffer[], base: string): Promise<FoundResponses> {
   const { items, totals } = await inThread(asking, { kind: 'responses', body, base });
   return { responses: items as DavResponse[], ...(totals as ResponseTotals) };
 }
 
-/** Ends as soon as the signal is aborted, also before its turn. */
+/** Rejects as soon as the signal is aborted, also before its turn. */
 function inThread({ coach, signal, clock }: Asking, job: FeedJob) {
   return new Promise<{ items: FeedItem[]; totals: NonNullable<Batch['totals']> }>((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);

@@ -1,14 +1,14 @@
-// The thread for calendars. Answers of other servers are parsed here, where they block nobody and can be ended. Only what is stored
-// leaves it.
+// The thread for calendars. Parses the answers of other servers, so that they cannot block the server and can be aborted. It only returns
+// what is stored.
 import { parentPort } from 'node:worker_threads';
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 import { batchesOf, type Batch, type FeedJob } from './feed-job.ts';
 
-/** After a reply with a batch that is not the last one, 'next' asks for another. */
+/** 'next' asks for the batch after one that is not the last. */
 export type FeedOrder = FeedJob | 'next';
-/** `failed`: the name of an error, whose text may have something of the calendar. */
+/** `failed`: the name of an error, whose message may quote the calendar. */
 export type FeedReply = Batch | { readonly refused: FeedProblem; readonly status: number | null } | { failed: string };
 
 if (parentPort === null) throw new Error('feed-worker runs as a worker');

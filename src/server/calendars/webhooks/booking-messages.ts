@@ -1,5 +1,4 @@
-// Reads the bookings in a message of Cal.com or Calendly. Only what proposals need is read; answers to questions, notes, places and
-// links are not.
+// Reads the bookings in a message of Cal.com or Calendly: only what proposals need, not answers to questions, notes, places and links.
 import * as z from 'zod/mini';
 
 export interface Invitee {
@@ -9,14 +8,14 @@ export interface Invitee {
 
 export interface Booking {
   readonly uid: string;
-  /** When this was so. */
+  /** The time of this state. */
   readonly asOf: Date;
   readonly start: Date;
   readonly end: Date;
   readonly title: string;
   readonly isCancelled: boolean;
   readonly invitees: readonly Invitee[];
-  /** Calendly speaks of one invitee at a time: its id. null: `invitees` are all. */
+  /** Calendly sends one invitee at a time, with this id. null if `invitees` are all. */
   readonly inviteeId: string | null;
 }
 
@@ -48,7 +47,7 @@ const calComBookingSchema = z.object({
 const CAL_COM_BOOKED = ['BOOKING_CREATED', 'BOOKING_RESCHEDULED'];
 const CAL_COM_CANCELLED = ['BOOKING_CANCELLED', 'BOOKING_REJECTED'];
 
-/** None for a message about something else, such as Cal.com's test. Throws a ZodError. */
+/** Empty for a message about something else, such as Cal.com's test. Throws a ZodError. */
 export function calComBookings(message: unknown): { readonly sentAt: Date; readonly bookings: readonly Booking[] } {
   const { triggerEvent, createdAt, payload } = calComSchema.parse(message);
   const isCancelled = CAL_COM_CANCELLED.includes(triggerEvent);
@@ -61,7 +60,7 @@ export function calComBookings(message: unknown): { readonly sentAt: Date; reado
   if (triggerEvent !== 'BOOKING_RESCHEDULED' || !rescheduleUid || rescheduleUid === uid) {
     return { sentAt: createdAt, bookings: [booking] };
   }
-  // A moved booking is a new one; what it replaces is over.
+  // A moved booking is a new one, and the old one is cancelled.
   const before = { start: rescheduleStartTime ?? start, end: rescheduleEndTime ?? end };
   return { sentAt: createdAt, bookings: [{ ...booking, ...before, uid: rescheduleUid, isCancelled: true }, booking] };
 }
@@ -80,7 +79,7 @@ const calendlyInviteeSchema = z.object({
 });
 const CALENDLY_EVENTS = ['invitee.created', 'invitee.canceled'];
 
-/** As calComBookings. A moved booking arrives as one that is cancelled and one that is created. */
+/** As calComBookings. Calendly sends a moved booking as a cancelled and a created one. */
 export function calendlyBookings(message: unknown): { readonly sentAt: Date; readonly bookings: readonly Booking[] } {
   const { event, created_at, payload } = calendlySchema.parse(message);
   if (!CALENDLY_EVENTS.includes(event)) return { sentAt: created_at, bookings: [] };

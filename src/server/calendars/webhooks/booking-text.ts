@@ -1,15 +1,15 @@
-// A booking as the iCalendar text that is stored, like an event of any other calendar (RFC 5545).
+// Writes a booking as an iCalendar text, so that it is stored like an event of any other calendar (RFC 5545).
 import { createHash } from 'node:crypto';
 import { calendarLines, propertyOf } from '#server/calendars/text/calendar-lines.ts';
 import type { Booking, Invitee } from './booking-messages.ts';
 
 const TEXT_MAX_CHARS = 1_000;
 const INVITEES_MAX = 100;
-/** With so many of them, a booking is shorter than a part of a calendar may be (PART_MAX_BYTES). */
+/** So short that a booking with INVITEES_MAX of them fits into a part of a calendar (PART_MAX_BYTES). */
 const INVITEE_NAME_MAX_CHARS = 200;
 
 /**
- * null: `stored` says so already, or something newer. `stored` is what this gave before; null where there was none.
+ * The new text, or null if the stored one is the same or newer. @param stored what this function returned for the booking before
  */
 export function bookingText(
   booking: Booking,
@@ -23,7 +23,7 @@ export function bookingText(
       if (index < INVITEES_MAX) lines.set(String(index), inviteeLine(invitee, String(index), isCancelled));
   } else {
     const id = createHash('sha256').update(inviteeId).digest('hex').slice(0, 16);
-    // An invitee who has cancelled never comes back under the same id: the message that created it is late.
+    // An invitee who cancelled does not return under the same id, so this is a late message about the creation.
     if (!isCancelled && lines.has(id)) return null;
     if (isCancelled && lines.get(id)?.includes(DECLINED)) return null;
     if (lines.size >= INVITEES_MAX && !lines.has(id)) return null;
@@ -58,13 +58,13 @@ function inviteesOf(text: string): [string, string][] {
   });
 }
 
-/** Without characters that could begin another line. */
+/** Removes characters that could begin another line. */
 const cleaned = (text: string, maxChars = TEXT_MAX_CHARS) =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, maxChars)
-    // Half of a character takes twice its bytes.
+    // A cut surrogate pair would take more bytes.
     .replaceAll(/\p{Cs}/gu, '\uFFFD');
 const escaped = (text: string) => cleaned(text).replaceAll(/[\\;,]/g, (found) => `\\${found}`);
 const utc = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

@@ -1,6 +1,6 @@
-// POST /webhooks/calendars/<id>: bookings that Cal.com and Calendly send (ADR 102). Each feed has a secret of its own; a message whose
-// signature is wrong is answered as one for a feed that does not exist. Refused messages are counted by network address; right ones are
-// not, since the bookings of many coaches come from one network.
+// POST /webhooks/calendars/<id>: bookings from Cal.com and Calendly (ADR 102). Each feed has its own secret. A wrong signature is
+// answered in the same way as an unknown feed. Only refused messages are counted by network address, since the bookings of many coaches
+// come from one network.
 import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -10,9 +10,9 @@ import { storeBookings, type BookingContext, type WebhookFeed } from './store-bo
 import { calComBookings, calendlyBookings } from './booking-messages.ts';
 import { isSignedByCalCom, isSignedByCalendly } from './signatures.ts';
 
-/** Cal.com doesn't sign the time of sending. It tries again for hours; a message older than a day was copied and sent again. */
+/** Cal.com does not sign the time of sending. It retries for hours, so an older message is a replay. */
 const STALE_MS = 24 * 3_600_000;
-/** Clocks differ. */
+/** For clocks that differ. */
 const EARLY_MS = 5 * 60_000;
 
 const REFUSED = { code: 400, message: 'This is no message that was signed for this calendar just now' } as const;
@@ -22,11 +22,11 @@ const accessSchema = z.object({ secret: z.string() });
 interface WebhookContext extends BookingContext {
   readonly log: Pick<Logger, 'info'>;
   readonly now: () => Date;
-  /** Counts a refused message of the request's network. Resolves to the seconds until its next one, 0 within the limit. */
+  /** Counts a refused message by the request's network. Resolves to the seconds until the next one is allowed, 0 within the limit. */
   readonly secondsToWait: (c: Context) => Promise<number>;
 }
 
-/** Responds 200 to new and repeated messages, 400 to all others, and 429 where there were too many of these. */
+/** Responds 200 to new and repeated messages, 400 to all others, and 429 if there were too many of these. */
 export function createCalendarWebhooks(deps: WebhookContext): Hono {
   const app = new Hono();
   const refuse = async (c: Context) => {
@@ -65,7 +65,7 @@ async function findFeed({ db, dataKeys }: BookingContext, id: string): Promise<W
   return { userId: row.user_id, feedId: id, kind: row.kind, secret };
 }
 
-/** null: it is not what this service sends. */
+/** null if this service does not send such messages. */
 function read(kind: FeedKind, body: Buffer) {
   try {
     const message: unknown = JSON.parse(body.toString('utf8'));

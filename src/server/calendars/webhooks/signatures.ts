@@ -1,7 +1,7 @@
-// Whether a message is from Cal.com or Calendly, as their documents say. Computed over the bytes as they arrived.
+// Checks that a message is from Cal.com or Calendly, by their documentation. Signatures are over the raw bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Calendly's documents name three minutes. */
+/** As in Calendly's documentation. */
 export const CALENDLY_TOLERANCE_MS = 3 * 60_000;
 
 const hmac = (secret: string, ...parts: readonly (string | Buffer)[]) =>

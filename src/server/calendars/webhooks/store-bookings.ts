@@ -1,4 +1,5 @@
-// Stores what a message of Cal.com or Calendly said. The feed's row is locked, so that of two messages at once the second sees the first.
+// Stores the bookings in a message of Cal.com or Calendly. Locks the feed's row, so that of two concurrent messages the second sees the
+// first.
 import { BOOKINGS_LEAST_BYTES, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { keyOf } from '#server/calendars/store/store-events.ts';
@@ -32,7 +33,7 @@ export async function storeBookings(
     const ids = [userId, feedId];
     await run('select private.lock_storage_of($1)', [userId]);
     const found = await run('select from private.calendar_sources where user_id = $1 and feed_id = $2 for update', ids);
-    // It has been disconnected.
+    // The calendar was disconnected.
     if (found.length === 0) return false;
     let changed = false;
     for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
@@ -47,7 +48,7 @@ export async function storeBookings(
   });
 }
 
-/** Anyone with the secret may send bookings without an end. */
+/** Somebody with the secret could send bookings endlessly. */
 const FORGET_OLDEST = 'select private.forget_oldest_bookings($1, $2, $3, $4, $5)';
 
 async function storeBooking(run: Run, texts: CoachTexts, ids: readonly string[], booking: Booking): Promise<boolean> {

@@ -1,5 +1,5 @@
-// What admins do for an account besides changing its role (update-user-role.ts): the checks under the lock, the work and the entry
-// in the audit trail, in one transaction.
+// Runs what admins do for an account, besides changing its role (update-user-role.ts): checks with the rows locked, the work and the
+// entry in the audit trail, in one transaction.
 import { ACT_TEXTS, type ActRefusal } from '#domain/admin/account-acts.ts';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
@@ -16,7 +16,7 @@ export interface Subject {
   readonly role: Role;
 }
 
-/** What the trail says besides who, whom and when. */
+/** What the audit trail says besides the admin, the account and the time. */
 interface Entry {
   readonly action: 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted' | 'factor removal asked';
   readonly days?: number;
@@ -35,12 +35,12 @@ export const refuse = (refusal: ActRefusal, status: 403 | 409 | 429 = 409) =>
 
 export const noUser = () => new FunctionRefused(404, ROLE_TEXTS.noUser);
 
-/** Restores the protected account's role too. Throws a 403. */
+/** Also restores the protected account's role. Throws a 403. */
 export async function requireAdmin(deps: FunctionContext, { sub }: VerifiedToken): Promise<void> {
   if (!(await isAdmin(deps, sub))) throw refuse('notAdmin', 403);
 }
 
-/** Does the work and records it, or neither. Throws what it throws, 401, 403 and 404. */
+/** Does the work and records it in one transaction. Throws 401, 403 and 404, and what the work throws. */
 export async function actAsAdmin<Result>(
   deps: FunctionContext,
   { caller, userId, entry }: Act,
@@ -48,14 +48,14 @@ export async function actAsAdmin<Result>(
 ): Promise<Result> {
   const both = [caller.sub, userId];
   return deps.db.serverTransaction(async (run) => {
-    // In one order: two admins may act on each other. Profiles after accounts, as a deletion locks them.
+    // Locked in order of id, since two admins may act on each other. Profiles after accounts, as in a deletion.
     await run('select from auth.users where id = any($1) order by id for update', [both]);
     await lockSession(run, caller);
     const profiles = await run<{ id: string; email: string; role: Role }>(
       'select id, email, role from public.profiles where id = any($1) order by id for update',
       [both],
     );
-    // They may have lost the role since it was checked.
+    // The admin may have lost the role after it was checked.
     if (profiles.find(({ id }) => id === caller.sub)?.role !== 'admin') throw refuse('notAdmin', 403);
     const subject = profiles.find(({ id }) => id === userId);
     if (!subject) throw noUser();

@@ -1,4 +1,4 @@
-// Neither for the own account nor for one that the settings name, whose owner must be able to undo what another admin does.
+// Not for the admin's own account, nor for one that the settings name, whose owner must be able to undo what another admin does.
 import * as z from 'zod/mini';
 import { endDevices } from '#server/auth/known-device.ts';
 import { serverFunction, userIdSchema } from '#server/functions/function-call.ts';

@@ -1,4 +1,5 @@
-// A view that a coach lends to support (ADR 152). The database asks for the role, and notes the opening; each statement of the token asks again.
+// Opens a view that a coach lends to support (ADR 152). The database checks the role and records the opening; each statement with the token
+// checks the role again.
 import * as z from 'zod/mini';
 import { callFunction } from '#server/db/call-function.ts';
 import { serverFunction } from '#server/functions/function-call.ts';

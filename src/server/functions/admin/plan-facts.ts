@@ -1,10 +1,10 @@
-// What a profile says of the plan. An admin changes it only where nobody ever subscribed: Stripe's next answer would replace the
-// change (billing/write-subscriptions.ts).
+// What a profile says about the plan. An admin can only change it if the coach never subscribed, since Stripe's next answer would
+// overwrite the change (billing/write-subscriptions.ts).
 import type { PlanFacts } from '#domain/admin/account-acts.ts';
 import type { Run } from '#server/db/database.ts';
 import type { Subject } from './act-as-admin.ts';
 
-/** The profile is locked. */
+/** Locks the profile. */
 export async function readPlan(run: Run, { id, role }: Subject): Promise<PlanFacts & { timeZone: string | null }> {
   const [row] = await run<{
     status: string | null;

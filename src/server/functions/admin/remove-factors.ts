@@ -1,4 +1,5 @@
-// The second factors go after a waiting time (auth/mfa/remove-factors-job.ts), unless their owner stops it by the mailed link or by signing in with one.
+// The second factors are removed after a waiting time (auth/mfa/remove-factors-job.ts), unless their owner stops it by the mailed link or
+// signs in with one.
 import * as z from 'zod/mini';
 import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { giveBackMail, stopMail } from '#server/auth/mail/mail-gate.ts';

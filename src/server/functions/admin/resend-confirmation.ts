@@ -1,4 +1,4 @@
-// Counted as the mail of somebody who says the address is theirs (POST /resend), and by the admin who asks.
+// Counted like a mail that the coach asks for (POST /resend), and for the admin.
 import * as z from 'zod/mini';
 import { giveBackMail, stopMail } from '#server/auth/mail/mail-gate.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
@@ -10,16 +10,16 @@ import { actAsAdmin, noUser, refuse, requireAdmin } from './act-as-admin.ts';
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
 export const resendConfirmation = serverFunction({
-  about: 'Mails the link again with which a new coach confirms the address. For admins only.',
+  about: 'Mails a new coach the link to confirm the address again. For admins only.',
   body: bodySchema,
   answer: z.object({ userId: z.string() }),
   refuses: [403, 404, 409],
   run: async (deps, caller, { userId }) => {
     await requireAdmin(deps, caller);
     const [asked] = await deps.db.asServer<User>('select * from auth.users where id = $1', [userId]);
-    // Before anything is counted: a refused call has mailed nobody.
+    // Checked before counting, since a refused call sends no mail.
     const to = requireUnconfirmed(asked).email;
-    // Apart from the mail that the coach asks for, as in POST /resend.
+    // A key of its own, apart from the mail that the coach asks for, as in POST /resend.
     const key = `signup again:${to}`;
     if ((await deps.limiter.secondsToWait('mails', key)) > 0) throw refuse('mailedJustNow', 429);
     const { kind, ...mail } = { kind: 'confirm address', to, coach: caller.sub, network: deps.network } as const;

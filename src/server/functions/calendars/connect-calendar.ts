@@ -1,4 +1,5 @@
-// One that can't be read is not connected. `webhook` is what the coach enters at Cal.com or Calendly, and null for calendars that are read.
+// A calendar that can't be read is not connected. `webhook` is what the coach enters at Cal.com or Calendly; null for calendars that are
+// read.
 import * as z from 'zod/mini';
 import { randomBytes } from 'node:crypto';
 import { DatabaseError } from 'pg';
@@ -30,7 +31,7 @@ export const connectCalendar = serverFunction({
   },
 });
 
-/** null: the calendar is read. */
+/** null for a calendar that is read. */
 function webhookOf({ settings }: FunctionContext, { kind, id }: ConnectFeed): WebhookAccess | null {
   if (kind === 'ical' || kind === 'caldav') return null;
   return { address: `${settings.publicUrl}/webhooks/calendars/${id}`, secret: randomBytes(24).toString('base64url') };
@@ -70,13 +71,13 @@ function accessOf(feed: ConnectFeed) {
   return feed.kind === 'caldav' ? { address: feed.address, user: feed.user, password: feed.password } : {};
 }
 
-/** Throws FunctionRefused with the reason, after the feed was removed again. */
+/** On failure, removes the feed again and throws FunctionRefused with the reason. */
 async function readFirst(deps: FunctionContext, caller: VerifiedToken, feed: ConnectFeed): Promise<void> {
   const claimed = await claimFeed(deps.db.asServer, feed.id);
-  // The call was repeated, and the first one reads it.
+  // This call is a repetition, and the first one reads it.
   if (!claimed) return;
   const outcome = await readFeed(deps, claimed).catch(async (error: unknown) => {
-    // Connected or not: a calendar that the answer says nothing of would be read all the same.
+    // Otherwise a calendar that the coach believes was not connected would be read.
     await removeFeed(deps, caller, feed).catch((err: unknown) =>
       deps.log.error({ err }, 'a calendar could not be removed'),
     );

@@ -1,4 +1,4 @@
-// For the proposals. A long answer is sent while it is made.
+// Read by the browser to find proposals. A long answer is sent while it is made.
 import * as z from 'zod/mini';
 import { FEED_KINDS } from '#domain/calendar/feeds/connect-feed.ts';
 import { openCalendars } from '#server/calendars/read-calendars.ts';

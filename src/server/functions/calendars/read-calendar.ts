@@ -1,4 +1,4 @@
-// Its row says whether that failed.
+// The feed's row says why it failed.
 import * as z from 'zod/mini';
 import { readFeed } from '#server/calendars/read/read-feed.ts';
 import { claimFeed, readsCalendarsOf } from '#server/calendars/store/claimed-feed.ts';

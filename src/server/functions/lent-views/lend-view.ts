@@ -1,4 +1,4 @@
-// Asks for a subscription, as adding a record does. A repeated call with the same id answers the same and mails nothing.
+// Requires a subscription, as adding a record does. A repeated call with the same id returns the same and mails nothing.
 import * as z from 'zod/mini';
 import { lentViewSchema } from '#domain/lent-views/lent-view.ts';
 import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';

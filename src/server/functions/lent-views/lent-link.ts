@@ -1,4 +1,4 @@
-// The links of lent views, as the functions read and find them (ADR 92).
+// Finds lent views by their links (ADR 92).
 import * as z from 'zod/mini';
 import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { hashOfToken } from '#server/link-token.ts';
@@ -21,7 +21,7 @@ export interface FoundView {
   readonly is_revoked: boolean;
 }
 
-/** Throws FunctionRefused 404 where the link leads to no view. */
+/** Throws FunctionRefused 404 if the link leads to no view. */
 export async function findLentView({ db }: FunctionContext, token: string): Promise<FoundView> {
   const [found] = await db.asServer<FoundView>("select * from private.find_lent_view(decode($1, 'hex'))", [
     hashOfToken(token),

@@ -1,5 +1,5 @@
-// A token of the role assessor, for this view alone (ADR 93). The code works
-// once; wrong ones are counted in the database before they are compared, so that they are limited on all servers together.
+// Returns a token of the role assessor for only this view (ADR 93). The code works once. Codes are counted in the database before they are
+// compared, so that the limit applies to all servers together.
 import * as z from 'zod/mini';
 import { LENT_VISIT_HOURS } from '#domain/lent-views/lent-view.ts';
 import { FunctionRefused, publicFunction, type FunctionContext } from '#server/functions/function-call.ts';

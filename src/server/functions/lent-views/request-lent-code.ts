@@ -1,4 +1,4 @@
-// To no other address than the one that the coach named when lending the view.
+// Only to the address that the coach named when lending the view.
 import * as z from 'zod/mini';
 import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
 import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
@@ -14,7 +14,7 @@ const bodySchema = z.object({ token: lentTokenSchema }, 'The body must be an obj
 const MINUTE_MS = 60_000;
 
 export const requestLentCode = publicFunction({
-  about: 'Mails a six-digit code to the assessor. `address` says where to, without all of its letters.',
+  about: 'Mails a six-digit code to the assessor. `address` is the assessor’s, with most letters left out.',
   body: bodySchema,
   answer: z.object({ coach: z.string(), assessor_name: z.string(), address: z.string() }),
   refuses: [403, 404],
@@ -31,7 +31,7 @@ export const requestLentCode = publicFunction({
         new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
       ],
     );
-    // A name that was given before links in it were refused.
+    // The name may be from before names with links were refused.
     const name = linkIn(view.coach) === null ? view.coach : view.coach_email;
     const { subject, before, after } = lentCodeMail(name, LENT_CODE_MINUTES);
     const to = view.assessor_email;

@@ -1,4 +1,4 @@
-// `sums` are those of the preview: if the records have changed since, the coach looks again (409). Limits: ADR 89.
+// Refused with 409 if `sums` are not those of the preview, since the records have changed. Limits: ADR 89.
 import * as z from 'zod/mini';
 import { askWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { askWitness, previewRequest, requireConfirmed } from '#server/witnesses/coach-requests.ts';

@@ -8,7 +8,7 @@ import { openRequest } from '#server/witnesses/witness-answers.ts';
 import { publicFunction } from '#server/functions/function-call.ts';
 
 export const openWitnessRequest = publicFunction({
-  about: 'What a witness is asked. Sums and words are null where the request is not to be seen any more.',
+  about: 'What a witness is asked. Sums and words are null if the request can no longer be seen.',
   body: openWitnessSchema,
   answer: z.object({
     state: z.enum(WITNESS_STATES),

@@ -5,7 +5,7 @@ import { previewWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { previewRequest, requestMail } from '#server/witnesses/coach-requests.ts';
 import { serverFunction } from '#server/functions/function-call.ts';
 
-/** In place of the link's token, which is made when the mail is sent. */
+/** Instead of the link's token, which is made when the mail is sent. */
 const EXAMPLE = { token: 'your-link', hash: '' };
 
 export const previewWitnessRequest = serverFunction({

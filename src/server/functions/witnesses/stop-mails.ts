@@ -1,5 +1,5 @@
-// "No more mails", for ever and from everybody (ADR 89). The address in List-Unsubscribe has a token that can do nothing
-// else. The witness's page sends its own token as JSON.
+// "No more mails", for ever and from all coaches (ADR 89). The address in List-Unsubscribe has a token that can do nothing else. The
+// witness's page sends its own token as JSON.
 import { witnessTokenSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { hashOfToken } from '#server/link-token.ts';
@@ -8,7 +8,7 @@ import { mailedLink } from '#server/functions/mailed-link.ts';
 import * as z from 'zod/mini';
 
 export const stopMails = mailedLink({
-  about: 'No more mails to the address of this link, for good, whoever asks. A browser gets a page.',
+  about: 'Stops all mails from all coaches to the address of this link, for good. A browser gets a page.',
   body: z.object({ token: witnessTokenSchema }),
   refuses: [404],
   question: 'Stop all emails from here, for good, no matter who asks?',
