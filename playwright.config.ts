@@ -49,7 +49,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --enable-source-maps dist/server/main.js',
+    command: 'node dist/server/main.js',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },

@@ -31,7 +31,10 @@ export async function startTarget(
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
   while (!(await answers(address + path))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
-    if (performance.now() - started > START_MAX_MS) throw new Error(`${name} did not become ready.`);
+    if (performance.now() - started > START_MAX_MS) {
+      await stop(child);
+      throw new Error(`${name} did not become ready.`);
+    }
     await sleep(5);
   }
   const startMs = Math.round(performance.now() - started);

@@ -1,5 +1,5 @@
 const FROM_SOURCES = 'node scripts/start.mjs';
-const MAIN = 'node --enable-source-maps dist/server/main.js';
+const MAIN = 'node dist/server/main.js';
 
 /**
  * What `npm start` and the npm commands of the server are in a release, which has no sources.

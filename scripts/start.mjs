@@ -15,7 +15,6 @@ process.chdir(ROOT);
 stopWithNpm();
 await ensureInstalled();
 await ensureBuilt();
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);
 
 /** Stops the server when npm is stopped: npm ends its shell, but not the shell's child. */

@@ -17,7 +17,7 @@ import type { Database } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
 import { ObservedDatabase } from './db/observed-database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { DEMO_LOGIN, loadDemo } from './demo/load-demo.ts';
+import type { DEMO_LOGIN } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
@@ -64,6 +64,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   const link = place ? new PrimaryLink() : null;
   // What is done once at the start of a server, and what one of its processes does each hour.
   const leads = place === null || place.number === 1;
+  const demoData = demo ? await import('./demo/load-demo.ts') : null;
   let ready: App | null = null;
   const openPort = () => listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   // The port is opened first, so that a port in use is reported before the database is opened. But behind a proxy it is
@@ -96,7 +97,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     });
     if (leads) await ensureSpecialAccounts(deps);
     if (leads) await releaseSpecialAccounts(deps);
-    if (demo && leads) await loadDemo(app, deps);
+    if (demoData && leads) await demoData.loadDemo(app, deps);
     await waitUntilReady(app);
     ready = app;
     listening ??= await openPort();
@@ -126,7 +127,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   if (settings.production && leads) warnAboutLegalTemplates(deps);
   // At a terminal that was closed.
   process.stdout.on('error', () => undefined);
-  const message = readyMessage(settings, listening.port, demo);
+  const message = readyMessage(settings, listening.port, demoData?.DEMO_LOGIN);
   const retire = async () => {
     await listening.retire();
     stopping.now('replaced');
@@ -232,8 +233,8 @@ async function waitUntilReady(app: App): Promise<void> {
   throw new Error('The database opened but does not answer.');
 }
 
-function readyMessage(settings: Settings, port: number, demo: boolean): string {
+function readyMessage(settings: Settings, port: number, login: typeof DEMO_LOGIN | undefined): string {
   const address = settings.publicUrl.replace(/:0$/, `:${port}`);
-  const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
-  return `${settings.appName} is ready at ${address}${login}`;
+  const demo = login ? ` (demo: ${login.email}, password ${login.password})` : '';
+  return `${settings.appName} is ready at ${address}${demo}`;
 }

@@ -68,7 +68,7 @@ test('a command gets user, folder and settings of the service, by the name of th
     ]),
   );
   const start = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  expect(given.slice(-5)).toEqual([...start, 'backup', '/mnt/a safe place/today.jsonl.gz']);
+  expect(given.slice(-start.length - 2)).toEqual([...start, 'backup', '/mnt/a safe place/today.jsonl.gz']);
 });
 
 test('a command knows who called sudo, whom the audit trail names', () => {

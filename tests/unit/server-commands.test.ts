@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { releasedScripts } from '../../scripts/released-scripts.mjs';
 
-const MAIN = 'node --enable-source-maps dist/server/main.js';
+const MAIN = 'node dist/server/main.js';
 const main = readFileSync('src/server/main.ts', 'utf8');
 const pages = ['operations', 'scale'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join('');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

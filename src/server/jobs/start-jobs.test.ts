@@ -81,6 +81,20 @@ describe('jobs', () => {
     expect(seen).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
 
+  test('have one timer while none runs', async () => {
+    let end = () => {};
+    const long = job('long', () => new Promise((resolve) => (end = resolve)));
+    const jobs = startJobs(context() as never, [long]);
+    expect(vi.getTimerCount()).toBe(1);
+    await passTime(A_MINUTE);
+    // The limit of the run and the watch for a pause.
+    expect(vi.getTimerCount()).toBe(3);
+    end();
+    await passTime(1);
+    expect(vi.getTimerCount()).toBe(1);
+    await jobs.stop();
+  });
+
   test('that take too long are asked to end, and logged', async () => {
     const deps = context();
     const long = job(

@@ -42,26 +42,35 @@ export function startJobs<Context extends JobContext>(
 ): { stop(): Promise<void> } {
   let stopping = new AbortController();
   const running = new Map<Job<Context>, Promise<unknown>>();
+  /** While something runs, so that an idle server is not woken for it. */
+  let pauseWatch: NodeJS.Timeout | undefined;
   const check = (job: Job<Context>) => {
     if (running.has(job)) return;
+    pauseWatch ??= setInterval(endRunning, PAUSE_CHECK_MS).unref();
     const run = runWhenDue(context, job, stopping.signal)
       .catch((err: unknown) => context.log.error({ err, job: job.name }, 'a job failed'))
-      .finally(() => running.delete(job));
+      .finally(() => {
+        running.delete(job);
+        if (running.size === 0) endWatch();
+      });
     running.set(job, run);
   };
   const checkAll = () => {
     if (!isPaused()) jobs.forEach(check);
   };
   const endRunning = () => {
-    if (running.size === 0 || !isPaused()) return;
+    if (!isPaused()) return;
     stopping.abort();
     stopping = new AbortController();
   };
-  const timers = [setInterval(checkAll, CHECK_EVERY_MS), setInterval(endRunning, PAUSE_CHECK_MS)];
-  for (const timer of timers) timer.unref();
+  const endWatch = () => {
+    clearInterval(pauseWatch);
+    pauseWatch = undefined;
+  };
+  const timer = setInterval(checkAll, CHECK_EVERY_MS).unref();
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       stopping.abort();
       await Promise.all(running.values());
     },

@@ -36,9 +36,7 @@ export async function runWorkers(settings: Settings, { count, script, args }: Wo
   const metrics = { text: () => workers.readAll(), contentType: figures.contentType };
   const metricsPort = await openMetrics(settings.metricsPort, metrics);
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  // npm start turns them on without the option.
-  const sourceMaps = process.sourceMapsEnabled ? ['--enable-source-maps'] : [];
-  cluster.setupPrimary({ exec: script, args: [...args], execArgv: [...process.execArgv, ...sourceMaps] });
+  cluster.setupPrimary({ exec: script, args: [...args] });
   stopping.onSignal(async () => {
     await workers.stop();
     await metricsPort?.stop();
