@@ -8,12 +8,12 @@ import { useEffect } from 'react';
 import { Band } from '#web/ui/band.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
-/** Says how many events of the connected calendars wait to be confirmed. It has one height whatever it says, so that nothing moves. */
+/** Shows how many events of the connected calendars wait to be confirmed. Its height is fixed, so that nothing moves. */
 export function CalendarNudge({ today }: { today: string }) {
   const { proposals, state } = useProposals({ isRead: useLater() });
   const waiting = toConfirm(proposals, today);
   const count = waiting.length;
-  // The list is then there at once when the coach goes on to confirm.
+  // Preloaded, so that the list is there at once when the coach opens it.
   useEffect(() => {
     if (count > 0)
       import('./confirm/confirm-events.tsx').catch((error: unknown) =>

@@ -59,7 +59,7 @@ describe('loading', () => {
   it.each([
     ['comments', COMMENTS, [COMMENT], 'Was this paid?'],
     ['views', VIEWS, [VIEW], /Opened with the right code: 21 November 2026, 10:05$/],
-  ])('of %s failed: says so, and can be tried again', async (_, route, rows, shown) => {
+  ])('of %s failed: shows it, and can be retried', async (_, route, rows, shown) => {
     let fails = true;
     await open({
       [route]: () => (fails ? { status: 403, body: { code: '42501', message: 'Not now.' } } : { body: rows }),
@@ -73,7 +73,7 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of comments failed: deleting a view does not count what is not known', async () => {
+  it('of comments failed: deleting a view does not mention how many there are', async () => {
     await open({ [COMMENTS]: { status: 403, body: { code: '42501', message: 'Not now.' } } });
     await screen.findByRole('alert');
     await press('Delete');
@@ -82,7 +82,7 @@ describe('loading', () => {
     );
   });
 
-  it('of comments failed where nothing was lent: nothing is missing', async () => {
+  it('of comments failed, but nothing was lent: shows no error', async () => {
     await open({ [VIEWS]: { body: [] }, [COMMENTS]: { status: 403, body: { code: '42501', message: 'Not now.' } } });
     expect(await screen.findByText('Nothing lent yet')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -117,7 +117,7 @@ describe('ending a view', () => {
     expect(toasts()[0]?.slice(0, 2)).toEqual(['success', 'View ended']);
   });
 
-  it('that failed says so, and the view stays open', async () => {
+  it('that failed shows an error, and the view stays open', async () => {
     await open({ [REVOKE]: { status: 400, body: { code: '22023', message: 'No such view.' } } });
     await screen.findByText('Open');
     await press('End now');
@@ -135,7 +135,7 @@ describe('lending', () => {
     await userEvent.type(screen.getByLabelText(/^Assessor’s email/), 'ada@example.net');
   };
 
-  it('asks for the coach’s name where there is none yet, shows it in the email, and saves it first', async () => {
+  it('asks for the coach’s name if it is missing, shows it in the email, and saves it first', async () => {
     const calls = await open({
       'PATCH /rest/v1/profiles': { body: { id: USER_ID } },
       [LEND]: { body: { expires_at: '2099-01-01T00:00:00Z' } },
@@ -154,7 +154,7 @@ describe('lending', () => {
     expect(written.slice(0, 2)).toEqual(['PATCH /rest/v1/profiles', LEND]);
   });
 
-  it('with a name asks for none, and says at the field which words would become a link', async () => {
+  it('with a name does not ask for it, and says at the field which words would become a link', async () => {
     const profile = { id: USER_ID, role: 'user', time_zone: 'UTC', display_name: 'Lena Weber' };
     const calls = await open({ 'GET /rest/v1/profiles': { body: profile } });
     await fill();
@@ -167,7 +167,7 @@ describe('lending', () => {
 });
 
 describe('comments', () => {
-  it('are listed with who wrote them, and lead to the record', async () => {
+  it('are listed with their authors, and link to the record', async () => {
     await open();
     const item = (await screen.findByText('Was this paid?')).closest('li')!;
     expect(item).toHaveTextContent('Ada Assessor on 22 November 2026, about a session');
@@ -175,7 +175,7 @@ describe('comments', () => {
     expect(screen.getByText(/1 comment$/)).toBeVisible();
   });
 
-  it('are shown at the row until they are done with, and not at other rows', async () => {
+  it('are shown at their row until they are marked as done, and not at other rows', async () => {
     let resolved_at: string | null = null;
     const calls = fakeServer({
       [COMMENTS]: () => ({ body: [{ ...COMMENT, resolved_at }] }),

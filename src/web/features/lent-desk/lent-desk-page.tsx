@@ -16,12 +16,12 @@ import { CommentList } from './parts/comment-list.tsx';
 import { LendForm } from './parts/lend-form.tsx';
 import { LentViewEntry } from './parts/lent-view-entry.tsx';
 
-/** Views of the coach's records that were lent to assessors: lend one, see who opened it and what they said, end it. */
+/** Views of the coach's records for assessors: lend one, see who opened it and what they said, end it. */
 export function LentDeskPage() {
   const views = useQuery(lentViewsQuery);
   const comments = useQuery(lentCommentsQuery);
   const undelivered = useQuery(undeliveredMailsQuery);
-  // Taken from the cache alone: the tabs are not worth a request.
+  // Only from the cache, since the tabs alone are not worth a request.
   const held = useQuery({ ...evidenceQuery(), enabled: false });
   // The view whose settings the form starts with, or 'new'; null while the form is closed.
   const [lending, setLending] = useState<LentViewRow | 'new' | null>(null);

@@ -1,4 +1,4 @@
-// The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
+// The calls of an assessor's page. Nobody is signed in there; each call sends the token of the visit, or none.
 import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { storeVisit, type Visit } from '#web/data/records/lent-visit.ts';
@@ -10,11 +10,11 @@ import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 export interface AskedCode {
   readonly coach: string;
   readonly assessor_name: string;
-  /** Where the code went, without all of its letters. */
+  /** The address to which the code was mailed, with most letters left out. */
   readonly address: string;
 }
 
-/** The visit is over, or the view was closed: a new code tells which. */
+/** The visit has expired, or the view was closed. Asking for a new code shows which. */
 export class VisitOver extends Error {
   override readonly name = 'VisitOver';
 }
@@ -33,14 +33,14 @@ export async function enterCode(link: string, code: string): Promise<Visit> {
 export const readView = ({ access_token }: Visit): Promise<LentAnswer> =>
   post('/rest/v1/rpc/lent_view', {}, access_token);
 
-/** Rejects with VisitOver once the view is closed to this visit, and with another Error where the server does not say. */
+/** Rejects with VisitOver once the view is closed to this visit, and with another Error if the server does not respond. */
 export async function checkOpen({ access_token, expires_at }: Visit): Promise<void> {
   if (expires_at * 1000 <= Date.now()) throw visitOver();
   await send('GET', '/rest/v1/lent_views?select=id', undefined, access_token);
 }
 
 export interface NewComment {
-  /** One id for each comment, so that sending it again adds nothing. */
+  /** One id per comment, so that sending it again adds nothing. */
   readonly id: string;
   readonly comment: string;
   readonly area: CommentedTable | null;
@@ -48,8 +48,8 @@ export interface NewComment {
 }
 
 /**
- * Checks with the server's schema, and resolves to the comment as it was stored. Rejects with VisitOver, or with an Error whose message
- * is to be shown.
+ * Checks with the server's schema, and resolves to the stored comment. Rejects with VisitOver, or with an Error whose message can be
+ * shown.
  */
 export async function sendComment({ access_token }: Visit, comment: NewComment): Promise<LentComment> {
   const read = lentCommentSchema.safeParse(comment);
@@ -64,7 +64,7 @@ const post = <Answer>(path: string, body: object, token?: string): Promise<Answe
 
 const visitOver = () => new VisitOver('Your visit is over. Ask for a new code to go on.');
 
-/** Rejects with an Error whose message is to be shown. */
+/** Rejects with an Error whose message can be shown. */
 async function send<Answer>(
   method: 'GET' | 'POST',
   path: string,

@@ -68,7 +68,7 @@ async function enter(code: string) {
   await press('Open the view');
 }
 
-/** Opens the view and writes a comment on its one session. */
+/** Opens the view and writes a comment on its only session. */
 async function comment(text: string, answers: Answers = {}) {
   const calls = await openLink(answers);
   await enter('123456');
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('the code', () => {
-  it('is mailed by a press, and opens the view', async () => {
+  it('is mailed after a click, and opens the view', async () => {
     const calls = await openLink();
     expect(calls).toEqual([]);
     await enter('123 456');
@@ -98,7 +98,7 @@ describe('the code', () => {
   it.each([
     ['wrong', 'This is not the code. Please check the email.'],
     ['too old', 'This code no longer works. Please ask for a new one.'],
-  ])('%s: says so, keeps the field, and lets a new one be asked for', async (_, message) => {
+  ])('%s: shows it, and the field and the button for a new code stay', async (_, message) => {
     let isRefused = true;
     const calls = await openLink({
       [ENTER]: () =>
@@ -128,7 +128,7 @@ describe('the code', () => {
     },
   );
 
-  it('cannot be asked for without a network, and the button is there to try again', async () => {
+  it('cannot be requested without a network, and the button to retry is there', async () => {
     let isOffline = true;
     await openLink({
       [ASK]: () => {
@@ -146,7 +146,7 @@ describe('the code', () => {
 });
 
 describe('reading the view', () => {
-  it.each(['no network', 'a failure of the server'])('%s: can be tried again without a new code', async (kind) => {
+  it.each(['no network', 'a failure of the server'])('%s: can be retried without a new code', async (kind) => {
     let fails = true;
     const calls = await openLink({
       [READ]: () => {
@@ -165,7 +165,7 @@ describe('reading the view', () => {
     expect(calls.filter(({ route }) => route === ASK)).toHaveLength(1);
   });
 
-  it('a reload asks for no code; once the view was ended it does, and says why', async () => {
+  it('a reload asks for no code, unless the view was ended, and then says why', async () => {
     sessionStorage.setItem(
       'lent-visit',
       JSON.stringify({ link: LINK, access_token: 'a.b.c', expires_at: Date.now() / 1000 + 3600 }),
@@ -188,7 +188,7 @@ describe('a view for support', () => {
     await renderPage(<LentPage />);
   };
 
-  it('is read by an admin, who comments on nothing', async () => {
+  it('is read by an admin, who cannot comment', async () => {
     await openForSupport({});
     expect(await screen.findByRole('heading', { name: 'Coaching records of Carla Coach' })).toBeVisible();
     expect(screen.getByText(/Lent to support on 20 November 2026, until/)).toBeVisible();
@@ -196,7 +196,7 @@ describe('a view for support', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('that is closed says so, and leads to those that are open instead of a code', async () => {
+  it('that is closed says so, and links to the open ones instead of asking for a code', async () => {
     await openForSupport({ [READ]: VISIT_OVER });
     expect(await screen.findByRole('alert')).toHaveTextContent('This view is closed');
     expect(screen.getByRole('link', { name: 'Views open to support' })).toHaveAttribute('href', '/admin?view=support');
@@ -224,7 +224,7 @@ describe('a view for support that is on the screen', () => {
     vi.useRealTimers();
   });
 
-  it('goes when it was closed, in half a minute', async () => {
+  it('disappears within half a minute after it was closed', async () => {
     let isOpen = true;
     await show(link, { [OPEN]: () => (isOpen ? { body: [{ id: ANSWER.view.id }] } : VISIT_OVER) });
     await pass();
@@ -236,7 +236,7 @@ describe('a view for support that is on the screen', () => {
     expect(knownVisit(link)).toBeNull();
   });
 
-  it('stays while the server cannot be reached, until its hour is over', async () => {
+  it('stays while the server cannot be reached, until the hour is over', async () => {
     const answers = { [OPEN]: () => Promise.reject(new TypeError('No network')) };
     await show(link, answers, 1.5 * HALF_A_MINUTE);
     await pass();
@@ -245,7 +245,7 @@ describe('a view for support that is on the screen', () => {
     await waitFor(() => expect(heading()).toBeNull());
   });
 
-  it('is asked about; one for an assessor is not', async () => {
+  it('is checked; one for an assessor is not', async () => {
     const calls = await show(LINK, {});
     await pass();
     expect(calls.map(({ route }) => route)).toEqual([READ]);
@@ -253,7 +253,7 @@ describe('a view for support that is on the screen', () => {
 });
 
 describe('a comment', () => {
-  it('is shown at its row once it was stored, and the view is not read again for it', async () => {
+  it('is shown at its row once it is stored, without loading the view again', async () => {
     const { calls, row } = await comment(' Was this paid? ');
     expect(await within(row).findByText('Was this paid?')).toBeVisible();
     expect(within(row).queryByRole('textbox')).toBeNull();
@@ -273,7 +273,7 @@ describe('a comment', () => {
     expect(within(row).queryByText(/^Your comment of/)).toBeNull();
   });
 
-  it('without a network stays in its field; sent again it is the same one', async () => {
+  it('without a network stays in its field, and is sent again with the same id', async () => {
     let isOffline = true;
     const { calls, row } = await comment('Was this paid?', {
       [COMMENT]: () => {
@@ -291,7 +291,7 @@ describe('a comment', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('to a view that has been ended since closes the page and says so', async () => {
+  it('on a view that has ended closes the page and says so', async () => {
     await comment('Was this paid?', { [COMMENT]: VISIT_OVER });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your visit is over');
     expect(screen.queryByText('AO')).toBeNull();

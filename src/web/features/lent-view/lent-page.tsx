@@ -14,13 +14,13 @@ import { checkOpen, readView, VisitOver } from './lent-call.ts';
 import { EnterByCode } from './parts/enter-by-code.tsx';
 import { LentView } from './parts/lent-view.tsx';
 
-/** How often the page of a view for support asks whether it is still open. */
+/** How often a view for support checks that it is still open. */
 const OPEN_EVERY_MS = 30_000;
 const SUPPORT_OVER = 'This view is closed: it was ended, or its hour is over.';
 
-/** The view that a coach lends: opened by the mailed link, whose fragment holds its token, and a mailed code; or by an admin, for support. */
+/** A lent view: opened by the mailed link, whose fragment has its token, and a mailed code; or by an admin, for support. */
 export function LentPage() {
-  // Read once: it stays in the address, for a reload.
+  // Read once. It stays in the address for a reload.
   const [link] = useState(() => location.hash.slice(1));
   const [visit, setVisit] = useState(() => knownVisit(link));
   const [view, setView] = useState<LentAnswer | null>(null);
@@ -40,7 +40,8 @@ export function LentPage() {
   useEffect(() => {
     if (visit) readFirst(visit);
   }, [visit]);
-  // Nothing stays on an admin's screen after the hour, the coach's end or the sign-in, in whichever tab it ended (ADR 152).
+  // Nothing stays on an admin's screen after the hour is over, the coach has ended the view, or the admin has signed out in any tab
+  // (ADR 152).
   const leaveClosed = useEffectEvent((of: Visit) =>
     checkOpen(of).catch((error: unknown) => error instanceof VisitOver && leave(error)),
   );
@@ -57,7 +58,7 @@ export function LentPage() {
     setFailure(null);
     read(of);
   };
-  // Not read again after a comment: that could fail, and the comment would seem lost.
+  // The view is not loaded again after a comment: if that failed, the comment would seem lost.
   const addComment = (comment: LentComment) =>
     setView((shown) => shown && { ...shown, comments: [...shown.comments, comment] });
   if (visit && view) return <LentView answer={view} visit={visit} onComment={addComment} onOver={leave} />;

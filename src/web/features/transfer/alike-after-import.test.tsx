@@ -7,7 +7,7 @@ import { AlikeAfterImport } from './import-report.tsx';
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('offers the first pairs that look alike, but for those that are known to be two people', async () => {
+it('offers the first pairs of similar names, except those known to be two people', async () => {
   const names = [
     'Anna Meier',
     'A. Meier',

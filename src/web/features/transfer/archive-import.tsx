@@ -11,14 +11,14 @@ import type { ImportJob } from './work/import-job.ts';
 interface ArchiveImportProps {
   archive: Archive;
   parts: readonly ImportPart[];
-  /** What the file is, if it has certificates. */
+  /** The ZIP, if it has certificates. */
   zip: ArchiveZip | null;
   known: KnownPractice;
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }
 
-/** What an archive holds, and how much of it is there already. */
+/** What an archive holds, and how much of it is stored already. */
 export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }: ArchiveImportProps) {
   const all = Object.fromEntries(RECORD_NAMES.map((table) => [table, archive[table].length]));
   const clients = new Set(known.clients.map(({ id }) => id));

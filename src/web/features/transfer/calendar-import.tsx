@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { EventPeople } from './review/event-people.tsx';
-import { useKept } from './review/kept-answers.tsx';
+import { useStoredState } from './review/stored-answers.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { useAnswers } from './review/use-answers.ts';
@@ -19,7 +19,7 @@ import { usePlan } from './review/use-plan.ts';
 /** A calendar has no rows of cells. */
 const noCells = () => Promise.resolve([]);
 
-/** What of the last 18 months is in the file and not in the log. */
+/** The events of the last 18 months in the file that are not in the log. */
 function NotInLog({
   worker,
   known,
@@ -43,7 +43,7 @@ function NotInLog({
   return <p className="text-sm">{backSearchText(backSearch(found, evidence ?? null, today()))}.</p>;
 }
 
-/** From a calendar's events to sessions. */
+/** Imports a calendar's events as sessions. */
 export function CalendarImport({
   worker,
   fileName,
@@ -57,7 +57,7 @@ export function CalendarImport({
 }: Preparation & { ownEmail: string; ownName: string }) {
   const own = useMemo(() => [ownEmail, ownName], [ownEmail, ownName]);
   const { answers, answer } = useAnswers<CalendarAnswers>({ clients: new Map() });
-  const [takesUsual, setTakesUsual] = useKept('usual', () => false);
+  const [takesUsual, setTakesUsual] = useStoredState('usual', () => false);
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
     () => worker.ask('planCalendar', { answers, own, known, today: today(), timeZone, defaultDuration }),

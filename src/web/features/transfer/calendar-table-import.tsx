@@ -11,13 +11,13 @@ import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 import type { SheetsPreparation } from './work/import-job.ts';
 
-/** The coach, who attends the events too. */
+/** The coach, who is among the attendees. */
 export interface OwnPerson {
   ownEmail: string;
   ownName: string;
 }
 
-/** From the events of a calendar that was saved as a table to sessions. */
+/** Imports the events of a calendar that was saved as a table as sessions. */
 export function CalendarTableImport({ worker, fileName, sheets, ...preparation }: SheetsPreparation & OwnPerson) {
   const { ownEmail, ownName, known, timeZone, usualMinutes, onImport, onCancel } = preparation;
   const { answers, answer, correct } = useAnswers<CalendarAnswers>({ clients: new Map() });

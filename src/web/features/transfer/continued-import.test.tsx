@@ -1,4 +1,4 @@
-// Imports that take several calls: how far they came is said, what fails for a while is tried again, and what was interrupted goes on.
+// Imports that take several calls: their progress is shown, temporary failures are retried, and interrupted imports continue.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { passTime } from '#tests/support/pass-time.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 const ID = 'c0000000-0000-4000-8000-000000000001';
 const REPORT = { clients: 0, sessions: 3, skipped_ids: [] };
 const client = () => ({ id: crypto.randomUUID(), name: 'Mei', email: '', phone: null, notes: null });
-/** One after the other; the last one again and again. */
+/** Each in turn, then the last one repeatedly. */
 const inTurn = (...answers: { status?: number; body: unknown }[]) => {
   let at = 0;
   return () => answers[Math.min(at++, answers.length - 1)]!;
@@ -31,7 +31,7 @@ const withRun = (gone: object | null, more: Answers) =>
   fakeServer({ 'GET /rest/v1/import_runs': { body: [{ id: ID, file_name: 'log.csv', gone }] }, ...more });
 const names = (calls: readonly { route: string }[]) => calls.map(({ route }) => route.split('/').at(-1));
 
-it('goes on with an import that was interrupted, and says how far it is', async () => {
+it('continues an interrupted import, and shows its progress', async () => {
   let release = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (release = resolve));
   const answers = inTurn({ body: { rows: 50_000, rows_done: 12_000 } }, { body: REPORT });
@@ -53,7 +53,7 @@ it('goes on with an import that was interrupted, and says how far it is', async 
   await waitFor(() => expect(JSON.stringify(shownToasts.get())).toContain('Imported 3 sessions from log.csv'));
 });
 
-it('goes on with an undo', async () => {
+it('continues an undo', async () => {
   const calls = withRun(
     { sessions: 1 },
     {
@@ -68,7 +68,7 @@ it('goes on with an undo', async () => {
   expect(names(calls).filter((name) => name === 'undo_import')).toHaveLength(2);
 });
 
-it('takes back an import of which a row is refused', async () => {
+it('undoes an import if a row is refused', async () => {
   const calls = withRun(null, {
     'POST /rest/v1/rpc/finish_import': { status: 409, body: { code: '23503', message: 'No such client' } },
     'POST /rest/v1/rpc/undo_import': { body: { sessions: 3, kept_clients: [] } },
@@ -85,7 +85,7 @@ const SENT: Answers = {
 const parts = [{ clients: [client(), client()] }, { clients: [client()] }];
 const writer = () => new ImportWriter({ kind: 'clients', fileName: 'clients.csv', parts });
 
-it('counts the rows that were sent and saved, and repeats what a busy server refused', async () => {
+it('counts the rows that were sent and saved, and repeats calls that a busy server refused', async () => {
   const calls = fakeServer({
     ...SENT,
     'POST /rest/v1/import_parts': inTurn(BUSY, { status: 201, body: null }),
@@ -103,7 +103,7 @@ it('counts the rows that were sent and saved, and repeats what a busy server ref
   expect(names(calls).filter((name) => name === 'import_parts')).toHaveLength(3);
 });
 
-it('that the server does not take for long waits, and goes on with the part at which it ended', async () => {
+it('pauses an import that the server refuses for long, and continues it with the part at which it stopped', async () => {
   vi.useFakeTimers();
   let isAway = true;
   const sent: number[] = [];
@@ -129,7 +129,7 @@ it('that the server does not take for long waits, and goes on with the part at w
   expect(calls.filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
 });
 
-it('of which a row is refused while it is saved is taken back', async () => {
+it('undoes an import if a row is refused while it is saved', async () => {
   const calls = fakeServer({
     ...SENT,
     'POST /rest/v1/rpc/finish_import': inTurn(

@@ -10,7 +10,7 @@ import { ImportProgressCard } from './import-progress.tsx';
 import { countsText } from './review/counts-text.ts';
 import { mayPass, saveImport, takeBackImport } from './work/save-import.ts';
 
-/** The import that was interrupted while it was saved or taken back; at most one of each coach's is being saved. */
+/** The import that was interrupted while it was saved or undone. A coach has at most one. */
 const openImportQuery = queryOptions({
   queryKey: ['imports', 'under way'],
   staleTime: 0,
@@ -30,7 +30,7 @@ const openImportQuery = queryOptions({
 
 type OpenImport = NonNullable<Awaited<ReturnType<NonNullable<typeof openImportQuery.queryFn>>>>;
 
-/** Goes on with an import that a closed page or a lost connection interrupted. The server does so too, some minutes later. */
+/** Continues an import that a closed page or a lost connection interrupted. The server also does so, some minutes later. */
 export function ContinuedImport() {
   const { data: run } = useQuery(openImportQuery);
   const [tries, setTries] = useState(0);
@@ -71,7 +71,7 @@ function Continued({ run, onRetry }: { run: OpenImport; onRetry: () => void }) {
 
 const fileOf = ({ file_name }: OpenImport) => file_name || 'a file';
 
-/** What came of it, in words. */
+/** Resolves to the result in words. */
 async function goOn(run: OpenImport, onProgress: (progress: ImportProgress) => void, signal: AbortSignal) {
   const report = run.gone === null ? await saveOrTakeBack(run, onProgress, signal) : null;
   if (report === null) await takeBackImport(run.id, onProgress, signal);
@@ -80,7 +80,7 @@ async function goOn(run: OpenImport, onProgress: (progress: ImportProgress) => v
   return `Imported ${countsText(report) || 'nothing new'} from ${fileOf(run)}`;
 }
 
-/** Null where a row was refused: then all of it is taken back. */
+/** Resolves to null if a row was refused and the import was undone. */
 const saveOrTakeBack = (run: OpenImport, onProgress: (progress: ImportProgress) => void, signal: AbortSignal) =>
   saveImport(run.id, 0, onProgress, signal).catch((error: unknown) => {
     if (signal.aborted || mayPass(error)) throw error;

@@ -1,4 +1,4 @@
-// A record keeps its columns in the files that the product writes: export, import and export again give one table, row by row.
+// Exported files lose no columns: a table that is exported, imported and exported again is the same, row by row.
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { RECORD_NAMES, TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
@@ -19,18 +19,18 @@ const NEW_YORK = 'America/New_York';
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const OWNER = 'c0000000-0000-4000-8000-00000000000a';
 
-/** A second row of the tables that can be imported, with whatever may be empty empty. */
+/** A second row of the tables that can be imported, with all optional columns empty. */
 const SPARE = {
   clients: [{ id: OWNER, name: 'Bo Lind', email: '', phone: null, notes: null }],
   sessions: [
     { date: '2026-11-02', completed: false, paid: null, participants: null, format: 'individual', engagement: null },
   ],
   supervision_sessions: [
-    // Noon in New York, which is kept where no time is known.
+    // Noon in New York, which is stored if the time is not known.
     { day: '2026-11-01', date: '2026-11-01T17:00:00.000Z', format: null },
-    // In the hour that comes twice, the second time.
+    // The second time in the hour that clocks repeat.
     { day: '2026-11-01', date: '2026-11-01T06:30:00.000Z', supervisor_name: 'Ada Lund' },
-    // Logged where it was another day already.
+    // Logged where it was the next day already.
     { day: '2026-10-02', date: '2026-10-01T20:15:00.000Z' },
     { day: '2026-10-03', date: '2026-10-03T20:15:42.000Z' },
   ],
@@ -98,7 +98,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of %s', (format) => {
     for (const [place, row] of table.rows.entries()) expect(again.rows[place]).toEqual(row);
   });
 
-  it('keeps when a supervision was, to the second', async () => {
+  it('has the time of a supervision, to the second', async () => {
     const rows = await importedAgain(
       'supervision_sessions',
       bytesAs[format](exportTable('supervision_sessions', PRACTICE)),
@@ -110,7 +110,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of %s', (format) => {
   });
 });
 
-it('the time of a supervision is that of the coach’s clocks, and empty where none is known', () => {
+it('the time of a supervision is in the coach’s time zone, and empty if not known', () => {
   const { columns, rows } = exportTable('supervision_sessions', PRACTICE);
   const place = columns.findIndex(({ header }) => header === 'Time');
   expect(columns[place - 1]!.header).toBe('Date');

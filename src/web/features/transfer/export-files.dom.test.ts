@@ -1,4 +1,4 @@
-// What a download holds: a table of each record that can be imported again from one, and in an archive every record there is.
+// The contents of downloads: a table of each record that can be imported from one, and all records in an archive.
 import { RECORD_KINDS, RECORD_NAMES, TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
 import { exampleRows } from '#tests/support/example-records.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
@@ -49,11 +49,11 @@ async function saved(...given: [what: Parameters<typeof exportFile>[0], format: 
   return { name, text: await blob.text() };
 }
 
-it('the tables that are offered are these', () => {
+it('offers these tables', () => {
   expect(TRANSFER_TABLES.map((table) => RECORD_KINDS[table].many)).toEqual(WORKBOOK);
 });
 
-it.each(TRANSFER_TABLES)('%s alone are one CSV file with their row', async (table) => {
+it.each(TRANSFER_TABLES)('only %s are one CSV file with their row', async (table) => {
   const { name, text } = await saved(table, 'csv');
   expect(name).toMatch(/^hourbook-[a-z]+-\d{4}-\d\d-\d\d\.csv$/);
   expect(text.trim().split('\r\n')).toHaveLength(2);
@@ -74,7 +74,7 @@ it('everything as an archive has a row of every record', async () => {
   for (const name of RECORD_NAMES) expect(archive[name], name).toHaveLength(1);
 });
 
-it('an archive is made without the files whose key is lost, and says how many they are', async () => {
+it('an archive is made without the files whose key is lost, and says how many', async () => {
   serve([{ id: 'd0000000-0000-4000-8000-000000000001', name: UNREADABLE_TEXT, cpd_record_id: CLIENT }]);
   await exportFile('everything', 'json', () => undefined);
   const [name, blob] = vi.mocked(saveFile).mock.lastCall!;

@@ -21,7 +21,7 @@ const FILE_WORDS: Readonly<Record<ExportWhat, string>> = {
 };
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Reads all rows and saves them as a file. @param onRows how many have come so far */
+/** Reads all rows and saves them as a file. @param onRows called with the number of rows read so far */
 export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows: number) => void): Promise<void> {
   return logged('export', async () => {
     const practice = await readWholePractice(onRows);
@@ -49,7 +49,7 @@ function inWorker<Result>(work: (worker: TransferWorkerClient) => Promise<Result
 
 const latestFirst = (a: { date: string }, b: { date: string }) => (a.date < b.date ? 1 : -1);
 
-/** As people look for them. An archive has its own order. */
+/** The order for people. An archive has its own. */
 const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: Practice) => {
   return {
     clients: clients.toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -59,7 +59,7 @@ const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: 
   };
 };
 
-/** Sessions bring their clients: without them they could not be imported. */
+/** Sessions are exported with their clients, without whom they could not be imported. */
 function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
   if (what === 'everything') return practice;
   if (what === 'cpd_records' || what === 'supervision_sessions') {

@@ -19,7 +19,7 @@ import { missingText } from './review/sums-text.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
-/** From a coaching log to clients with their earlier hours. */
+/** Imports a coaching log as clients with opening balances. */
 export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
   const today = readToday();
   const { answers, answer, correct } = useAnswers<LogAnswers>({ asOf: null, agreed: false });
@@ -95,7 +95,7 @@ function LogReview({ plan, onImport, ...review }: LogReviewProps) {
   );
 }
 
-/** The hours of both kinds that are written, beside those of the file's own totals. */
+/** The paid and pro bono hours that are written, next to the file's totals. */
 function hoursText({ minutes, proBonoMinutes }: ImportSums, { fileTotals }: IcfLogPlan, missing: number): string {
   const said = kindsText(minutes - proBonoMinutes, proBonoMinutes);
   if (fileTotals === null) return `${said}.`;

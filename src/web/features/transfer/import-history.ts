@@ -8,10 +8,10 @@ import { takeBackImport } from './work/save-import.ts';
 
 const COLUMNS = 'id, kind, file_name, counts, created_at, finished_at, undone_at';
 const SHOWN = 20;
-/** No import takes this long: what is still open then was given up. */
+/** No import takes longer. One that is still open was given up. */
 const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
 
-/** The latest imports, latest first. Parts of imports that were given up are deleted on the way. */
+/** The latest imports, latest first. Also deletes the parts of imports that were given up. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export const importsQuery = queryOptions({
   },
 });
 
-/** Deletes what the import brought; clients that have got something from elsewhere stay. */
+/** Deletes what the import added, except clients to whom other records belong. */
 export function undoImport(id: string, onProgress: (progress: ImportProgress) => void): Promise<UndoReport> {
   return logged('undo import', async () => {
     const report = await takeBackImport(id, onProgress);

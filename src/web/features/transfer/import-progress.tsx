@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { number, rowsText } from './review/counts-text.ts';
 
-/** How many rows were sent, saved or taken back; `all` is 0 while that is not known. */
+/** The number of rows that were sent, saved or removed. `all` is 0 while not known. */
 export interface RowsProgress {
   readonly is: 'send' | 'save' | 'take-back';
   readonly done: number;
@@ -14,14 +14,14 @@ export interface RowsProgress {
 interface ImportProgressCardProps {
   title: string;
   progress: RowsProgress;
-  /** Why it does not go on. */
+  /** Why it stopped, or null. */
   failure: string | null;
   onContinue: () => void;
-  /** Absent once rows are being saved: it can be undone when it is done. */
+  /** Absent once rows are being saved: then it can be undone when it is finished. */
   onCancel?: () => void;
 }
 
-/** An import under way, which takes a while with many rows or on a busy server. */
+/** The progress of an import, which takes a while with many rows or on a busy server. */
 export function ImportProgressCard({ title, progress, failure, onContinue, onCancel }: ImportProgressCardProps) {
   const text = progressText(progress);
   return (

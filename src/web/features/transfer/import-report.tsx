@@ -25,7 +25,7 @@ interface ImportReportProps {
   onAnother: () => void;
 }
 
-/** What came of an import: what the preview said, of the rows that really arrived. */
+/** The result of an import: as in the preview, for the rows that were added. */
 export function ImportReportCard({ fileName, finished: { id, report, files }, job, onAnother }: ImportReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -90,17 +90,17 @@ export function ImportReportCard({ fileName, finished: { id, report, files }, jo
   );
 }
 
-/** Rows that were there already did not arrive. */
+/** The rows without those that were stored already. */
 function arrivedRows(rows: SummedRows, skippedIds: readonly string[]): SummedRows {
   const skipped = new Set(skippedIds);
   const lists = Object.entries(rows as { readonly [table: string]: readonly { readonly id: string }[] });
   return Object.fromEntries(lists.map(([table, list]) => [table, list.filter(({ id }) => !skipped.has(id))]));
 }
 
-/** How many pairs are listed; the list of clients offers all. */
+/** The number of pairs that are listed. The list of clients offers all. */
 const PAIRS_SHOWN = 3;
 
-/** After an import: clients whose names look alike, to be compared and merged. */
+/** After an import: clients with similar names, to be compared and merged. */
 export function AlikeAfterImport() {
   const { data } = useQuery({ ...clientNamesQuery, staleTime: 0 });
   const { isHidden } = useHiddenPairs();

@@ -52,7 +52,7 @@ async function importWith(answers: Answers) {
   return calls;
 }
 
-it('says that the account is full, when that refuses the rows at the end', async () => {
+it('says that the account is full, if saving the rows is refused for it', async () => {
   const calls = await importWith({
     'POST /rest/v1/import_parts': { status: 201, body: null },
     'POST /rest/v1/rpc/finish_import': FULL(FULL_TEXT),
@@ -62,12 +62,12 @@ it('says that the account is full, when that refuses the rows at the end', async
   expect(screen.getByRole('button', { name: 'Import the archive' })).toBeEnabled();
 });
 
-it('says so when a part is refused', async () => {
+it('says so if a part is refused', async () => {
   await importWith({ 'POST /rest/v1/import_parts': FULL(PARTS_TEXT) });
   expect(await screen.findByRole('alert')).toHaveTextContent(`${PARTS_TEXT} Nothing was imported.`);
 });
 
-it('and when there is no room to begin', async () => {
+it('says so if the first call is refused', async () => {
   await importWith({ 'POST /rest/v1/import_runs': FULL(FULL_TEXT) });
   expect(await screen.findByRole('alert')).toHaveTextContent(`${FULL_TEXT} Nothing was imported.`);
 });
@@ -76,7 +76,7 @@ it.each([
   ['hours', { sessions: 2 }, true],
   ['hours from before', { opening_balances: 1 }, true],
   ['no hours', { clients: 1 }, false],
-])('leads to where the coach stands after an import with %s', async (_what, counts, isLed) => {
+])('after an import with %s, links to the credentials only if there are hours', async (_what, counts, isLed) => {
   const none = Object.fromEntries(RECORD_NAMES.map((table) => [table, 0]));
   await importWith({
     'POST /rest/v1/import_parts': { status: 201, body: null },

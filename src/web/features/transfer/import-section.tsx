@@ -22,7 +22,7 @@ import type { ImportJob, Preparation } from './work/import-job.ts';
 import { ContinuedImport } from './continued-import.tsx';
 import { ImportProgressCard, type RowsProgress } from './import-progress.tsx';
 import { ImportReportCard } from './import-report.tsx';
-import { KeepAnswers } from './review/kept-answers.tsx';
+import { StoreAnswers } from './review/stored-answers.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
 import { TableImport } from './table-import.tsx';
@@ -50,7 +50,7 @@ type Step =
     }
   | { readonly is: 'done'; readonly finished: FinishedImport; readonly job: ImportJob };
 
-/** Choose a file, look at what it holds, import it. */
+/** Choosing, reviewing and importing a file. */
 export function ImportSection() {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const [fileName, setFileName] = useState('');
@@ -133,14 +133,14 @@ export function ImportSection() {
 
   return (
     <Section title="Import">
-      <KeepAnswers of="import">
+      <StoreAnswers of="import">
         {step.is === 'choose' && <ContinuedImport />}
         {step.is === 'choose' && (
           <>
             <FileDrop
               title="Choose a file to import"
               text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
-              // Those of other programs too: who chooses one reads how to get its rows out.
+              // Files of other programs too: choosing one shows how to get its rows out.
               endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
               onFile={(file) => void read(file)}
               busy={!profile || !timeZone}
@@ -169,7 +169,7 @@ export function ImportSection() {
               </Button>
             </div>
             {step.message && <Notice tone="bad">{step.message}</Notice>}
-            <KeepAnswers of={step.file.importId}>
+            <StoreAnswers of={step.file.importId}>
               <Prepare
                 file={step.file}
                 zip={step.zip}
@@ -183,7 +183,7 @@ export function ImportSection() {
                 onImport={(job) => void write(step, job)}
                 onCancel={startAnew}
               />
-            </KeepAnswers>
+            </StoreAnswers>
           </div>
         )}
         {step.is === 'write' && (
@@ -196,7 +196,7 @@ export function ImportSection() {
         {step.is === 'done' && (
           <ImportReportCard fileName={fileName} finished={step.finished} job={step.job} onAnother={startAnew} />
         )}
-      </KeepAnswers>
+      </StoreAnswers>
     </Section>
   );
 }
@@ -210,7 +210,7 @@ function Prepare({ file, zip, ownEmail, ownName, ...preparation }: PrepareProps)
   return <ArchiveImport archive={file.archive} parts={file.parts} zip={zip} {...preparation} />;
 }
 
-/** A file can be large, or made to be slow. */
+/** Reading a large or hostile file can take long. */
 function Reading({ fileName, onCancel }: { fileName: string; onCancel: () => void }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { KeepAnswers, useKept } from './review/kept-answers.tsx';
+import { StoreAnswers, useStoredState } from './review/stored-answers.tsx';
 import { refusedChoice, SheetChoice, sheetsRead, SheetsReadText } from './review/sheet-choice.tsx';
 import type { SheetColumns } from './work/import-planner.ts';
 import { CalendarTableImport, type OwnPerson } from './calendar-table-import.tsx';
@@ -23,7 +23,7 @@ import { TABLE_NAMES } from './review/table-names.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
-/** From a file of rows to what will be written. */
+/** Imports a file of rows. */
 export function TableImport({
   sheets,
   ownEmail,
@@ -31,8 +31,8 @@ export function TableImport({
   onImport,
   ...preparation
 }: Preparation & OwnPerson & { sheets: readonly SheetSummary[] }) {
-  const [chosen, setChosen] = useKept('sheets', () => firstChoice(sheets, IMPORT_ROWS_MAX));
-  const [table, setTable] = useKept<SheetKind>('table', () => tableOf(sheets, chosen) ?? 'sessions');
+  const [chosen, setChosen] = useStoredState('sheets', () => firstChoice(sheets, IMPORT_ROWS_MAX));
+  const [table, setTable] = useStoredState<SheetKind>('table', () => tableOf(sheets, chosen) ?? 'sessions');
   const refused = refusedChoice(sheets, chosen);
   const scope = `${chosen.join()} ${table}`;
   const of = sheets.length === 1 ? null : sheetsRead(sheets, chosen);
@@ -70,7 +70,7 @@ export function TableImport({
         </Field>
       </div>
       {refused === null && (
-        <KeepAnswers key={scope} of={scope}>
+        <StoreAnswers key={scope} of={scope}>
           {table === 'icf_log' ? (
             <IcfLogImport {...each} />
           ) : table === 'calendar' ? (
@@ -78,7 +78,7 @@ export function TableImport({
           ) : (
             <SheetImport {...each} table={table} />
           )}
-        </KeepAnswers>
+        </StoreAnswers>
       )}
     </div>
   );
@@ -87,7 +87,7 @@ export function TableImport({
 function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { table: TransferTable }) {
   const { worker } = preparation;
   const [columns, setColumns] = useState<SheetColumns | null>(null);
-  const [byHand, setByHand] = useKept<ColumnMapping | null>('columns', () => null);
+  const [byHand, setByHand] = useStoredState<ColumnMapping | null>('columns', () => null);
   useEffect(() => {
     let isWanted = true;
     void worker.ask('columns', { sheets, table }).then((found) => isWanted && setColumns(found));
@@ -107,7 +107,7 @@ function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { ta
 }
 
 /**
- * The headings of columns that have cells and are no field's.
+ * The headers of columns that are not blank and not read.
  * @param sheets several have the name of each row's sheet in the first column
  */
 function unreadColumns(

@@ -11,13 +11,13 @@ import { undoImport } from './import-history.ts';
 
 interface UndoImportButtonProps {
   id: string;
-  /** What it brought, in words. */
+  /** What the import added, in words. */
   added: string;
   fileName: string;
   onUndone?: () => void;
 }
 
-/** Takes back a whole import; it asks first, since changes made to these rows since go too. */
+/** Undoes a whole import, after a question, since later changes to its rows are lost. */
 export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [gone, setGone] = useState<ImportProgress | null>(null);

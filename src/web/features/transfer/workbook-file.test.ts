@@ -42,7 +42,7 @@ const practice = {
 const tables = () => (['clients', 'sessions', 'cpd_records'] as const).map((table) => exportTable(table, practice));
 
 describe('a workbook that was written', () => {
-  it('is read back cell by cell, with spaces, line breaks, signs and dates', async () => {
+  it('is read unchanged cell by cell, with spaces, line breaks, signs and dates', async () => {
     const sheets = await readWorkbook(workbookBytes(tables().map(workbookTable)));
     expect(sheets.map(({ name }) => name)).toEqual(['Clients', 'Sessions', 'CPD']);
     expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['Name', 'Email', 'Phone']);
@@ -66,7 +66,7 @@ describe('a workbook that was written', () => {
     expect(sheets[2]?.rows[1]?.slice(0, 3)).toEqual(['1950-01-01', '1.25', 'Ethics']);
   });
 
-  it('gives back its totals, with the value of their formula, and its notes', async () => {
+  it('is read with its totals, as values of their formulas, and its notes', async () => {
     const log = {
       name: 'Log',
       title: 'Log',
@@ -105,7 +105,7 @@ describe('a workbook that was written', () => {
     }
   }, 30_000);
 
-  it('holds no formula, also where a text looks like one', () => {
+  it('has no formula, even if a text looks like one', () => {
     const evil = { ...practice, clients: [{ ...client, name: '=HYPERLINK("http://evil")' }] };
     expect(csvText(exportTable('clients', evil), { bom: false })).toContain('"\'=HYPERLINK');
     const [bytes] = [workbookBytes([workbookTable(exportTable('clients', evil))])];
@@ -113,7 +113,7 @@ describe('a workbook that was written', () => {
   });
 });
 
-describe('what is no workbook is refused with a reason', () => {
+describe('a file that is not a workbook is refused with a reason', () => {
   it.each([
     ['noise behind the signature', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9])],
     ['an archive without sheets', zipSync({ 'a.xml': strToU8('<a/>') })],

@@ -1,4 +1,4 @@
-// A workbook of several sheets, from its file to what is sent: the coach chooses which of them are read.
+// A workbook of several sheets, of which the coach chooses some, from the file to what is sent.
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { workbookBytes } from '#web/data/device/workbook-file.ts';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportSection } from './import-section.tsx';
 import { ImportPlanner } from './work/import-planner.ts';
 
-/** The worker's own planner, without a worker. */
+/** The worker's planner, without a worker. */
 vi.mock('./work/transfer-worker-client.ts', () => ({
   TransferWorkerClient: class {
     planner = new ImportPlanner();
@@ -58,13 +58,13 @@ async function openWorkbook() {
 const box = (name: string) => screen.getByLabelText(name);
 const readText = (names: readonly string[]) => `Sheets read: ${new Intl.ListFormat('en-GB').format(names)}`;
 
-it('all sheets that are read together are chosen; one taken out stays out, and preview and result name it', async () => {
+it('all sheets that can be read together are chosen at first; preview and result name one that is removed', async () => {
   const calls = await openWorkbook();
   for (const month of MONTHS) expect(box(`${month} (1 row)`)).toBeChecked();
   expect(box('Notes (3 rows)')).not.toBeChecked();
   expect(within(screen.getByRole('group', { name: 'Sessions' })).getByLabelText('8 of 8 sheets chosen')).toBeChecked();
   expect(await screen.findByRole('button', { name: 'Import 8 rows' })).toBeEnabled();
-  // The tab's name, which stands in a column of its own, is no column of the file.
+  // The column with the tab's name is not a column of the file.
   expect(screen.queryByText(/^Not brought in/)).toBeNull();
 
   await userEvent.click(box('March (1 row)'));
@@ -82,7 +82,7 @@ it('all sheets that are read together are chosen; one taken out stays out, and p
   expect(sent.map(({ date }) => date.slice(5, 7))).toEqual(['01', '02', '04', '05', '06', '07', '08']);
 });
 
-it('a sheet of another kind is read alone; all of a kind come back with one box; none is no choice', async () => {
+it('a sheet of another kind is read alone; one box chooses all of a kind; at least one must be chosen', async () => {
   await openWorkbook();
   const user = userEvent.setup();
   box('People (1 row)').focus();

@@ -17,7 +17,7 @@ interface AnswerFieldsProps {
   onChange: (change: Partial<Entered>) => void;
 }
 
-/** Only what the chosen answer needs. */
+/** The fields of the chosen answer. */
 export function AnswerFields({ entered, wrong, isOrganisation, onChange }: AnswerFieldsProps) {
   const { choice } = entered;
   return (
@@ -53,7 +53,7 @@ export function AnswerFields({ entered, wrong, isOrganisation, onChange }: Answe
   );
 }
 
-/** What the organisation's letter says of the person who confirms, and of names. */
+/** What the organisation's letter says about the person who confirms, and about names. */
 function OrganisationFields({ entered, onChange }: Pick<AnswerFieldsProps, 'entered' | 'onChange'>) {
   return (
     <>

@@ -16,11 +16,11 @@ interface AnswerFormProps {
   token: string;
   view: OpenView;
   onAnswered: (answer: WitnessAnswer) => void;
-  /** It has been answered or withdrawn, or has expired. */
+  /** Called if the request was answered or withdrawn, or has expired. */
   onClosed: () => void;
 }
 
-/** Everything on one page: what is asked, and four answers. Confirming takes one press. */
+/** One page with what is asked and four answers. Confirming takes one click. */
 export function AnswerForm({ token, view, onAnswered, onClosed }: AnswerFormProps) {
   const { entered, change, wrong, failure, isSending, send } = useAnswer(token, view, { onAnswered, onClosed });
   return (
@@ -90,7 +90,7 @@ function Answers({ choice, isSending, onChoice }: AnswersProps) {
   );
 }
 
-/** The sums, the dates where there are some, and what an organisation's letter says. */
+/** The sums, any dates, and what an organisation's letter says. */
 function AskedFacts({ view: { sums, letter, witness_name, organisation, kind } }: { view: OpenView }) {
   const total = hoursExact(askedMinutes(sums), 'hours');
   return (
@@ -112,7 +112,7 @@ function AskedFacts({ view: { sums, letter, witness_name, organisation, kind } }
       {sums.dates.length > 0 && (
         <ul className="mt-2 border-t border-rule pt-2 text-sm">
           {sums.dates.map(({ date, minutes, format }, place) => (
-            // Two meetings on one day may be alike.
+            // Two meetings on one day can be equal.
             <li key={place} className="flex justify-between gap-3">
               <span>
                 {longDate(date)}

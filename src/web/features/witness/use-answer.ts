@@ -22,11 +22,11 @@ export const needsName = ({ choice }: Pick<Entered, 'choice'>) => choice === 'co
 
 interface AnswerCallbacks {
   onAnswered: (answer: WitnessAnswer) => void;
-  /** It has been answered or withdrawn, or has expired. */
+  /** Called if the request was answered or withdrawn, or has expired. */
   onClosed: () => void;
 }
 
-/** The form's state, and sending it. A failure never loses what was entered. */
+/** The form's state, and a function to send it. A failure does not lose the input. */
 export function useAnswer(token: string, view: WitnessView, { onAnswered, onClosed }: AnswerCallbacks) {
   const [entered, setEntered] = useState<Entered>({
     choice: 'confirmed',
@@ -73,7 +73,7 @@ function missingOf(entered: Entered): { name?: string; words?: string } {
   };
 }
 
-/** Witnesses who decline, or are the wrong person, need not give their name. */
+/** Witnesses who decline or are the wrong person don't give their name. */
 function answerOf(token: string, entered: Entered, isOrganisation: boolean) {
   const { choice, words, name, role, policy, isUnwanted } = entered;
   const isNamed = needsName(entered);

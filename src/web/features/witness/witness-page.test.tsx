@@ -46,14 +46,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('names the same last day as the mail', async () => {
+it('shows the same last day as the mail', async () => {
   const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString();
   await openLink({ expires_at: inThirtyDays });
   const day = longDate(addDays(inThirtyDays.slice(0, 10), -1));
   expect(await screen.findByText(new RegExp(`You can answer until ${day}\\.$`))).toBeVisible();
 });
 
-it('says who asks and what, and confirming takes one press', async () => {
+it('says who asks and what, and confirming takes one click', async () => {
   const calls = await openLink();
   expect(await screen.findByRole('heading', { name: 'Can you confirm these hours?' })).toBeVisible();
   expect(screen.getByText(/^Ines Moreau keeps a log of coaching hours/)).toBeVisible();
@@ -73,7 +73,7 @@ it('says who asks and what, and confirming takes one press', async () => {
   });
 });
 
-it('takes the token out of the address, keeps it for a reload, and forgets it after the answer', async () => {
+it('removes the token from the address, stores it for a reload, and deletes it after the answer', async () => {
   await openLink();
   await screen.findByRole('button', { name: 'Confirm' });
   expect(location.hash).toBe('');
@@ -83,7 +83,7 @@ it('takes the token out of the address, keeps it for a reload, and forgets it af
   expect(sessionStorage.length).toBe(0);
 });
 
-it('needs words for what differs, and a name', async () => {
+it('requires a text about what differs, and a name', async () => {
   const calls = await openLink({ witness_name: '' });
   await userEvent.click(await screen.findByRole('button', { name: 'Something differs' }));
   await press('Send what differs');
@@ -97,7 +97,7 @@ it('needs words for what differs, and a name', async () => {
   expect(answered(calls)).toMatchObject({ answer: 'corrected', words: 'Six sessions.', name: 'Amara' });
 });
 
-it('lets people decline, or say that it isn’t them, without their name', async () => {
+it('does not require a name to decline, or to say that it is the wrong person', async () => {
   const calls = await openLink();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'No more mails from Hourbook, from anyone' }));
@@ -106,7 +106,7 @@ it('lets people decline, or say that it isn’t them, without their name', async
   expect(answered(calls)).toMatchObject({ answer: 'declined', name: '', no_more_mails: true });
 });
 
-it('shows what an organisation’s letter says, with the words of the organisation', async () => {
+it('shows an organisation’s letter in the words of the organisation', async () => {
   const letter = { coach_role: 'External coach', witness_role: 'Head of HR', policy: 'We name nobody.' };
   const sums = { ...VIEW.sums!, clients: 3 };
   const calls = await openLink({ kind: 'organisation', organisation: 'Acme', letter, sums });
@@ -160,7 +160,7 @@ describe('what to do when it cannot be answered', () => {
     expect(screen.getByText(/^Open the link in the mail you were sent/)).toBeVisible();
   });
 
-  it('without a network: what was entered stays', async () => {
+  it('without a network: the input stays', async () => {
     let isOffline = true;
     const calls = await openLink(
       {},
@@ -199,7 +199,7 @@ describe('what to do when it cannot be answered', () => {
   });
 });
 
-it('stops mails where there is nothing to answer, after a press', async () => {
+it('stops mails after a click, also when there is nothing to answer', async () => {
   const calls = await openLink({ state: 'expired', sums: null }, { 'POST /functions/v1/stop-mails': { body: {} } });
   await userEvent.click(await screen.findByRole('button', { name: 'No more mails from Hourbook' }));
   expect(await screen.findByText('You’ll get no more mails from Hourbook, no matter who asks.')).toBeVisible();

@@ -11,7 +11,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { AnswerForm } from './answer-form.tsx';
 import { openWitnessRequest, type WitnessFailure, stopMails } from './witness-calls.ts';
 
-/** What the link of a request opens, without an account. */
+/** The page behind the link of a request. Needs no account. */
 export function WitnessPage() {
   const [token] = useState(takeMailedToken);
   if (token === null) return <Closed title="Confirm hours" text={LINK_TEXTS.missing} />;
@@ -33,7 +33,7 @@ function Request({ token }: { token: string }) {
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each attempt reads again
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each attempt loads again
   }, [token, attempt]);
 
   if (opened === null) return <PageSpinner />;
@@ -89,7 +89,7 @@ function NotOpened({ failure, onRetry }: { failure: WitnessFailure; onRetry: () 
   );
 }
 
-/** A page on which nothing is left to do. */
+/** The page of a request that cannot be answered any more. */
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <WitnessFrame>
@@ -121,17 +121,17 @@ function Title({ children }: { children: ReactNode }) {
   return <h1 className="text-34 leading-[1.08] font-medium">{children}</h1>;
 }
 
-// The token of a mailed link. It comes in the fragment, which no server sees, and leaves the address bar at once, so that it is in no
-// history or screenshot. It is stored for this tab until the answer is sent, so that reloading the page works.
+// The token of a mailed link. It is in the fragment, which no server sees, and is removed from the address bar at once, so that it is in
+// no history or screenshot. It is stored for this tab until the answer is sent, so that the page can be reloaded.
 
 const KEY = 'mailed-link';
 
-/** @returns null when this tab was opened without a link */
+/** @returns null if this tab was opened without a link */
 function takeMailedToken(): string | null {
   const fragment = location.hash.slice(1);
   if (fragment === '') return tabData.getItem(KEY);
   history.replaceState(history.state, '', location.pathname + location.search);
-  // Where storage is blocked, a reload needs the link again, and the page says so.
+  // If storage is blocked, a reload needs the link again, as the page says.
   tabData.setItem(KEY, fragment);
   return fragment;
 }
@@ -140,7 +140,7 @@ function forgetMailedToken(): void {
   tabData.removeItem(KEY);
 }
 
-/** "No more mails", where there is nothing to answer. */
+/** "No more mails", for a page without an answer. */
 function StopMails({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string | null>(null);

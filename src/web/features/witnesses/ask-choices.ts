@@ -1,4 +1,4 @@
-// Who a coach can ask about what, from their own records.
+// Whom a coach can ask about what, from the coach's records.
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -36,7 +36,7 @@ export const askChoicesQuery = queryOptions({
   },
 });
 
-/** The organisations of clients; spellings that differ in case or spaces are one. */
+/** The organisations of clients. Names that differ in case or spaces are one. */
 export function organisationsOf(clients: readonly AskableClient[]): Map<string, AskableClient[]> {
   const byKey = new Map<string, { name: string; clients: AskableClient[] }>();
   for (const client of clients) {

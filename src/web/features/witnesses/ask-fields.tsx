@@ -118,7 +118,7 @@ function namesFor(kind: WitnessKind, { clients, mentors, supervisors }: AskChoic
   return kind === 'mentor' ? mentors : supervisors;
 }
 
-/** What an organisation's letter says beside the sums. */
+/** What an organisation's letter says besides the sums. */
 function LetterFields(props: AskFieldsProps) {
   const { values, errors, onChange } = props;
   return (

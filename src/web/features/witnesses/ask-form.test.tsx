@@ -52,7 +52,7 @@ async function openForm(search: Parameters<typeof startOf>[0], answers: Answers)
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('fills in the client’s address, previews the very mail, and sends what was previewed', async () => {
+it('fills in the client’s address, shows the exact mail, and sends what was shown', async () => {
   const { sent, bodyOf } = await openForm(
     { ask: 'client', client: idOf(9) },
     {
@@ -74,7 +74,7 @@ it('fills in the client’s address, previews the very mail, and sends what was 
   expect(bodyOf('ask-witness')).toEqual({ ask: asked.ask, sums: EXAMPLE_SUMS });
 });
 
-it('asks for the coach’s name where there is none yet, and saves it before the preview', async () => {
+it('asks for the coach’s name if it is missing, and saves it before the preview', async () => {
   let display_name: string | null = null;
   const { bodyOf, calls } = await openForm(
     { ask: 'client', client: idOf(9) },
@@ -114,7 +114,7 @@ it('says at the field which words would become a link', async () => {
   expect(bodyOf('preview-witness-request')).toBeUndefined();
 });
 
-it('asks an organisation for all its people, with what its letter says', async () => {
+it('asks an organisation about all its people, with what its letter says', async () => {
   const { bodyOf } = await openForm(
     { ask: 'organisation', about: 'Acme' },
     { 'POST /functions/v1/preview-witness-request': { body: PREVIEW } },
@@ -135,7 +135,7 @@ it('asks an organisation for all its people, with what its letter says', async (
   });
 });
 
-it('keeps what was entered when the server is not reached, and when the records have changed', async () => {
+it('does not lose the input when the server cannot be reached, or the records have changed', async () => {
   let failure: 'offline' | 'changed' | null = 'offline';
   await openForm(
     { ask: 'mentor', about: 'Mona Reyes' },
@@ -161,7 +161,7 @@ it('keeps what was entered when the server is not reached, and when the records 
   expect(screen.getByLabelText('Their email')).toHaveValue('mona@example.org');
 });
 
-it('asks nobody at the coach’s own address, and says why before anything is sent', async () => {
+it('refuses the coach’s own address, and says why before anything is sent', async () => {
   const { bodyOf } = await openForm({ ask: 'mentor', about: 'Mona Reyes' }, {});
   await userEvent.type(screen.getByLabelText('Their email'), ' Ada@Example.org');
   await press('Preview the mail');
@@ -171,7 +171,7 @@ it('asks nobody at the coach’s own address, and says why before anything is se
   expect(bodyOf('preview-witness-request')).toBeUndefined();
 });
 
-it('starts again with everything of an earlier request', () => {
+it('starts with the values of an earlier request', () => {
   const earlier = exampleRequest({
     kind: 'sponsor',
     client_ids: [idOf(8)],

@@ -30,9 +30,9 @@ interface AskFormProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** Two steps: the questions, then the mail and the sums. A failure never loses what was entered. */
+/** Two steps: the questions, then the mail and the sums. A failure does not lose the input. */
 export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
-  // One per opening of the form: however often it is sent, it is one request (spec decision 8).
+  // One id per form, so that it is one request however often it is sent (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
   const own = useSession()?.user.email ?? '';
   const [values, setValues] = useState(start);
@@ -125,7 +125,7 @@ function Problem({ failure }: { failure: string | null }) {
   return <Notice tone="warn">Asking needs a connection. What you write here stays until you have one.</Notice>;
 }
 
-/** What will be asked, and the mail as it will arrive. */
+/** What will be asked, and the mail. */
 function AskPreview({ sums, mail, children }: WitnessPreview & { children: ReactNode }) {
   const people = sums.clients === 1 ? 'with 1 person' : `with ${sums.clients} people`;
   return (

@@ -1,4 +1,4 @@
-// The form's values, and the request that is made from them.
+// The form's values, and the request made from them.
 import { witnessAskSchemaOf, type WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
@@ -36,7 +36,7 @@ const EMPTY: AskValues = {
   policy: '',
 };
 
-/** What the form opens with: a request to ask again, or what the link named. */
+/** The initial values: those of a request to ask again, or of the link's parameters. */
 export function startOf(
   search: WitnessesSearch,
   choices: AskChoices,
@@ -67,7 +67,7 @@ function valuesOfRequest(request: WitnessRequestRow): AskValues {
   };
 }
 
-/** The values after a choice, with what it fills in: a client's address, an organisation's people, a mentor's name. */
+/** The values after a choice, which also fills in a client's address, an organisation's people or a mentor's name. */
 export function choose(
   values: AskValues,
   choices: AskChoices,

@@ -25,7 +25,7 @@ interface RequestEntryProps {
   request: WitnessRequestRow;
   /** An ISO instant. */
   now: string;
-  /** Minutes that are still as confirmed; undefined: not known yet, or not confirmed. */
+  /** Minutes that are unchanged since they were confirmed; undefined if not known yet or not confirmed. */
   stillMinutes: number | undefined;
   /** Why mails do not reach the witness. */
   mailBlock?: MailBlock | undefined;
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<RequestStep, 'plain' | 'good' | 'warn' | 'bad'>> = 
   not_me: 'bad',
 };
 
-/** One request: who was asked what, what came back, and what can be done. */
+/** One request: who was asked what, the answer, and the actions. */
 export function RequestEntry({ request, now, stillMinutes, mailBlock, canAsk }: RequestEntryProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   const step = requestStep(request, now);

@@ -24,7 +24,7 @@ beforeEach(signIn);
 afterEach(forgetServer);
 
 describe('the list', () => {
-  it('groups requests by what became of them, with the answer’s words and what is still as confirmed', async () => {
+  it('groups requests by their state, with the answer’s words and the hours that are unchanged since', async () => {
     await openPage(
       [
         exampleRequest({ id: idOf(1), opened_at: '2026-11-02T12:00:00Z' }),
@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(within(screen.getByRole('region', { name: 'Withdrawn or expired' })).getByText('Withdrawn')).toBeVisible();
   });
 
-  it('without a plan asks nothing, links to the plans, and still shows what came back', async () => {
+  it('without a plan cannot ask, links to the plans, and still shows the answers', async () => {
     await openPage([exampleRequest({ answer: 'declined', answered_at: '2026-11-03T12:00:00Z' })], LAPSED);
     expect(await screen.findByText('Declined')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/subscription/plans');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ask someone to confirm' })).toBeNull());
   });
 
-  it('withdraws a request that waits, and deletes one after a question', async () => {
+  it('withdraws an open request, and deletes one after a question', async () => {
     const calls = await openPage([exampleRequest({})], PROFILE, {
       'POST /rest/v1/rpc/revoke_witness_request': { body: { id: idOf(1) } },
       'DELETE /rest/v1/witness_requests': { body: null },

@@ -19,10 +19,10 @@ import { RequestEntry } from './request-entry.tsx';
 
 const AskDialog = lazySheet('ask', async () => (await import('./ask-dialog.tsx')).AskDialog);
 
-/** Requests to confirm hours: those that wait, and what came back. */
+/** Open and answered requests to confirm hours. */
 export function WitnessesPage() {
   const query = useQuery(witnessRequestsQuery);
-  // Also without a subscription, but then nothing can be asked.
+  // The page opens without a subscription too, but then nobody can be asked.
   const canAsk = useCanOpen()('/dashboard');
   return (
     <>

@@ -5,7 +5,7 @@ import { oneOf, searchParser, text } from '#web/data/wire/search-params.ts';
 export const parseWitnessesSearch = searchParser({
   /** Opens the form for this kind of witness. */
   ask: oneOf(...WITNESS_KINDS),
-  /** The client to ask, or whose hours. */
+  /** The client to ask, or whose hours are asked about. */
   client: text,
   /** The mentor, supervisor or organisation, as recorded. */
   about: text,

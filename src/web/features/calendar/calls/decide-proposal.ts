@@ -48,11 +48,11 @@ export interface Decided {
   readonly outcome: Outcome;
 }
 
-/** The session of a proposal with the facts of the client's last session. Without a client a form begins with it. */
+/** The session of a proposal with the facts of the client's last session. Without a client, the initial values of a form. */
 export const proposedSession = (proposal: NewProposal, clientId: string): SessionInput =>
   sessionOfProposal(proposal, clientId, lastFacts(clientId));
 
-/** Whether its form has to be filled in first. */
+/** Whether the coach has to complete a form first. */
 export const asksForForm = (proposal: NewProposal, clientId: string | null) =>
   needsForm(proposal, clientId, clientId === null ? {} : lastFacts(clientId));
 
@@ -98,7 +98,7 @@ export async function acceptReceived(
   });
 }
 
-/** Refuses a proposal: its events become no records. */
+/** Refuses a proposal, so that its events do not become records. */
 export const refuseProposal = (proposal: NewProposal, answers: readonly CalendarAnswer[]) =>
   decide(refusedAnswers(proposal), answers);
 
@@ -114,11 +114,11 @@ export function acceptChange(proposal: ChangeProposal, answers: readonly Calenda
   });
 }
 
-/** Leaves a record as it is and asks no more about this change of the calendar. */
+/** Leaves a record as it is and does not ask again about this change of the calendar. */
 export const refuseChange = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
   decide(refusedChangeAnswers(proposal, answers), answers);
 
-/** Deletes a record whose event is gone. */
+/** Deletes a record whose event was deleted. */
 export async function takeBackRecord(
   proposal: WithdrawnProposal,
   answers: readonly CalendarAnswer[],
@@ -135,7 +135,7 @@ export async function takeBackRecord(
   return { ...decided, deletion };
 }
 
-/** The row as it was loaded for the proposals. */
+/** The version of the row that was loaded for the proposals. */
 function baseOfRecord({ area, id }: Logged): Version {
   const base = loadedSince(area, id);
   if (!base) throw new Error('It has been changed or deleted since. Please look at it first.');
@@ -155,8 +155,8 @@ interface Stores {
 }
 
 /**
- * The proposal disappears at once. The record is stored before the answers: if those are lost, its day is taken and is not proposed
- * again.
+ * The proposal disappears at once. The record is stored before the answers: if those are lost, its day is not proposed again, since
+ * there is a record.
  */
 async function decide(
   given: readonly AnswerInput[],
@@ -207,7 +207,7 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
     const stored: string[] = [];
     for (const { id } of records) {
       const waiting = await findOperation(id);
-      // It never left this device.
+      // It was never sent.
       if (waiting?.kind === 'add' && !waiting.isTried && waiting.sent.length === 0) await dropOperation(id);
       else stored.push(id);
     }
@@ -222,7 +222,7 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
 }
 
 async function changeBack({ area, id, values }: NonNullable<Decided['changed']>): Promise<void> {
-  // The types of the data client need one known table name.
+  // The types of the data client need the name of one table.
   const [now] = unwrap(
     await rest
       .from(area as 'sessions')

@@ -19,13 +19,13 @@ export const feedsQuery = queryOptions({
   queryFn: reading(() => rest.from('calendar_feeds').select(COLUMNS).order('connected_at')),
 });
 
-/** `webhook`: what is entered at Cal.com or Calendly; only this answer has it. */
+/** `webhook`: what the coach enters at Cal.com or Calendly; no other call returns it. */
 export const connectFeed = (feed: ConnectFeed) =>
   changing('Connecting a calendar', () =>
     callFunction<{ id: string; webhook: WebhookAccess | null }>('connect-calendar', feed),
   );
 
-/** What failed stands in the feed's row. */
+/** The reason of a failure is in the feed's row. */
 export const readFeed = (id: string) =>
   changing('Reading a calendar', () => callFunction<{ outcome: string }>('read-calendar', { id }));
 
@@ -34,7 +34,7 @@ export const changeFeed = (id: string, change: { label: string } | { reads_notes
     unwrap(await rest.from('calendar_feeds').update(change).eq('id', id).select('id').single());
   });
 
-/** With everything that was read. */
+/** Also deletes everything that was read. */
 export const disconnectFeed = (id: string) =>
   changing('Disconnecting a calendar', async () => {
     const { error } = await rest.from('calendar_feeds').delete().eq('id', id);

@@ -13,13 +13,13 @@ export function addGiven(answers: readonly AnswerInput[]): void {
   given.set(new Map([...given.get(), ...answers.map((answer) => [answer.key, { ...answer, answered_at }] as const)]));
 }
 
-/** After a failure: the coach is asked again. */
+/** Called after a failure, so that the coach is asked again. */
 export function dropGiven(answers: readonly AnswerInput[]): void {
   const keys = new Set(answers.map(({ key }) => key));
   given.set(new Map([...given.get()].filter(([key]) => !keys.has(key))));
 }
 
-/** The last answer about each event: from the server, from the changes that wait on this device, or from this tab. */
+/** The last answer about each event: from the server, the outbox of this device, or this tab. */
 export function lastAnswers(
   stored: readonly CalendarAnswer[],
   unsent: readonly Operation[],

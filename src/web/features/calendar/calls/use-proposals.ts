@@ -36,20 +36,20 @@ const NO_CALENDAR: Proposals = { ...NOTHING, state: 'read' };
 const FAILED: Proposals = { ...NOTHING, state: 'failed' };
 
 interface ProposalOptions {
-  /** Whether to ask for the calendars yet. */
+  /** Whether to load the calendars. */
   readonly isRead?: boolean;
   /** Proposes these events instead of those in the calendars now. */
   readonly held?: ExpandedFeeds | undefined;
 }
 
-/** What the connected calendars propose; nothing while it loads, and for a coach without a calendar. */
+/** The proposals from the connected calendars; none while they load. */
 export function useProposals({ isRead = true, held }: ProposalOptions = {}): Proposals {
   const from = firstDay(today());
   const zone = useTimeZone();
   const read = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
   const events = read.data;
   const used = held ?? events;
-  // Also without events: the calendar may have lost one that was accepted.
+  // Also needed without events, since one that was accepted may have been deleted.
   const isNeeded = (used ?? NO_EVENTS).feeds.length > 0;
   const stored = useQuery({ ...calendarAnswersQuery, enabled: isNeeded });
   const people = useQuery({ ...clientAddressesQuery, enabled: isNeeded });

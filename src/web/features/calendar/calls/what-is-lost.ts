@@ -9,8 +9,8 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 
 /**
- * What is lost when a record is deleted or changed, as a sentence; null: nothing. Asks the server, since perhaps no list has loaded
- * the record; if that fails, it is as last known.
+ * A sentence about what is lost when a record is deleted or changed, or null. Asks the server, since perhaps no list has loaded the
+ * record; if that fails, uses what is last known.
  */
 export async function whatIsLost({ kind, record }: ChangeProposal | WithdrawnProposal): Promise<string | null> {
   const isDeleted = kind === 'withdrawn';
@@ -32,7 +32,7 @@ async function witnessesOf({ area, id }: Logged): Promise<readonly RowWitness[]>
   }
 }
 
-/** How many files it has. */
+/** The number of its files. */
 async function filesOf({ area, id }: Logged): Promise<number> {
   if (!isCertificateArea(area)) return 0;
   const query = certificatesQuery(area, id);

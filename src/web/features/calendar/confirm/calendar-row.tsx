@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /**
- * The line between the header of the sessions and the log. It is there from the first paint and always has the same height, so that
- * the log doesn't move when the calendars have loaded.
+ * The line between the header of the sessions and the log. It has a fixed height from the first paint on, so that the log doesn't move
+ * when the calendars have loaded.
  */
 export function CalendarRow({ children }: { children?: ReactNode }) {
   return (

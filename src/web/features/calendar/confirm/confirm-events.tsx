@@ -15,11 +15,11 @@ import { useOpenList } from './use-open-list.ts';
 import { useProposalKeys } from './use-proposal-keys.ts';
 import { useWarned } from './use-warned.tsx';
 
-/** So many are shown at once. */
+/** The most proposals that are listed. */
 const SHOWN_MAX = 50;
 
 /**
- * The proposals above the log, one key or press for each. Those that are known at the first paint are listed; for later ones the
+ * The proposals above the log, each decided by one key or click. Those that are known at the first paint are listed. For later ones the
  * row shows their number, and the coach opens the list.
  */
 export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: ConfirmEventsProps) {
@@ -28,12 +28,12 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   const [isAllShown, setAllShown] = useState(false);
   const [areUnlikelyShown, setUnlikelyShown] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
-  // The proposal itself: its form stays open while it is stored, when its line has gone, and when the calendar is read again.
+  // Holds the proposal itself, so that its form stays open after its line has disappeared and when the calendar is read again.
   const [editing, setEditing] = useState<NewProposal | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const lines = useRef<HTMLUListElement>(null);
   const decisions = useDecisions(answers, clients);
-  // New sessions have the facts of the client's last session.
+  // Loaded, since new sessions have the facts of the client's last session.
   useQuery({ ...clientHoursQuery(today()), enabled: proposals.length > 0 });
 
   const recent = toConfirm(proposals, today());
@@ -49,7 +49,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
     setCurrent(key ?? null);
     focusLine(lines.current, key);
   };
-  /** When a line disappears the next one gets the focus, so that the next key is for it. */
+  /** Focuses the next line when one disappears, so that the next key applies to it. */
   const moveOn = (proposal: Proposal) => {
     const place = shown.indexOf(proposal);
     moveTo((shown[place + 1] ?? shown[place - 1])?.key);
@@ -71,7 +71,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   };
   const acceptCertain = () => {
     for (const proposal of certain) decisions.accept(proposal, proposal.clientId);
-    // Uncertain ones come next.
+    // Uncertain ones are left.
     if (certain.length < shown.length) list.open();
   };
   useProposalKeys({ shown, currentKey, onMove: moveTo, accept, refuse, edit, acceptCertain, isOpen, open: list.open });

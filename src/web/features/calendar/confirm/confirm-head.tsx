@@ -9,7 +9,7 @@ import type { OpenList } from './use-open-list.ts';
 
 interface ConfirmHeadProps {
   list: Pick<OpenList, 'isEmpty' | 'isOpen' | 'isOutdated' | 'open' | 'close' | 'renew'>;
-  /** How many proposals are listed, or would be. */
+  /** The number of proposals in the list when it is open. */
   toConfirm: number;
   certain: number;
   onAcceptCertain: () => void;
@@ -38,7 +38,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
           </button>
         </h2>
         <span className="flex gap-2">
-          {/* The button is gone with what it was for, so the focus goes to the heading. */}
+          {/* Focuses the heading, since this button disappears. */}
           {list.isOutdated && (
             <Button
               variant="ghost"
@@ -52,7 +52,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
               <RefreshCw className="size-4" />
             </Button>
           )}
-          {/* In an open list a single one has its own button. */}
+          {/* In an open list, a single one has its own button. */}
           {certain > (list.isOpen ? 1 : 0) && (
             <Button
               variant="secondary"

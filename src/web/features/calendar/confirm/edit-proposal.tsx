@@ -64,7 +64,7 @@ export function EditProposal(props: EditProposalProps) {
           />
         </Field>
         <Suspense>
-          {/* Another kind is another form. */}
+          {/* Each kind has its own form. */}
           <FormOf key={area} {...props} area={area} onCancel={onClose} onDirtyChange={setDirty} />
         </Suspense>
       </div>
@@ -72,7 +72,7 @@ export function EditProposal(props: EditProposalProps) {
   );
 }
 
-/** The form begins with what the event says. */
+/** The form, with initial values from the event. */
 function FormOf({
   area,
   SessionForm,

@@ -8,19 +8,19 @@ import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 interface MoreProps<One> {
-  /** Those that are not listed. */
+  /** The proposals that are not listed. */
   proposals: readonly One[];
   onShow: () => void;
 }
 
-/** What else of the last 18 months is in the calendar and not in the log. */
+/** Other events of the last 18 months that are not in the log. */
 export function BackSearchLine({ proposals, onShow }: MoreProps<NewProposal>) {
   const evidence = useQuery({ ...evidenceQuery(), enabled: proposals.length > 0 });
   if (proposals.length === 0) return null;
   return <MoreLine text={backSearchText(backSearch(proposals, evidence.data ?? null, today()))} onShow={onShow} />;
 }
 
-/** Events of the last 18 months that are more likely something else. */
+/** Events of the last 18 months that are probably not sessions. */
 export function UnlikelyLine({ proposals, onShow }: MoreProps<Proposal>) {
   if (proposals.length === 0) return null;
   return <MoreLine text={unlikelyText(proposals.length, areSessions(proposals))} onShow={onShow} />;

@@ -31,7 +31,7 @@ interface ProposalLineProps {
   onFocus: () => void;
 }
 
-/** One proposal: the event, the client, and the actions of one press. */
+/** One proposal: the event, the client, and the actions. */
 export function ProposalLine(props: ProposalLineProps) {
   const { proposal, clients, clientId, today, isCurrent, onFocus, ...actions } = props;
   const { day, minutes, events } = proposal;
@@ -44,7 +44,7 @@ export function ProposalLine(props: ProposalLineProps) {
   const isNew = proposal.kind === 'new';
   const { accept, acceptLabel, refuseLabel } = actionsOf(proposal.kind, label);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus for its keys, clicks go to its buttons
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus for keys; clicks go to its buttons
     <li
       tabIndex={-1}
       data-event={proposal.key}
@@ -99,7 +99,7 @@ export function ProposalLine(props: ProposalLineProps) {
   );
 }
 
-/** Who gave what the coach received, or its title. */
+/** The name of the supervisor or mentor, or the title. */
 const receivedName = (proposal: Proposal) => (proposal.kind === 'new' ? proposal.name : proposal.record.name) || null;
 
 function doubtOf({ area, clientId, asks, isCertain, isNamed, minutes }: NewProposal): string | null {
@@ -109,7 +109,7 @@ function doubtOf({ area, clientId, asks, isCertain, isNamed, minutes }: NewPropo
   return isCertain || (area === 'sessions' && clientId === null) ? null : 'Please check';
 }
 
-/** The words of the buttons. */
+/** The labels of the buttons. */
 function actionsOf(kind: Proposal['kind'], label: string) {
   const accept = { new: 'Accept', change: 'Change', withdrawn: 'Delete' }[kind];
   const acceptLabel = `${accept} ${label}`;
@@ -127,7 +127,7 @@ interface WhoIsItProps {
 
 const NEW_CLIENT = 'new';
 
-/** The likeliest first. A new client is entered in the form. */
+/** The most likely clients first. A new client is entered in the form. */
 function WhoIsIt({ label, candidates, clients, clientId, onChoose, onEdit }: WhoIsItProps) {
   const likely = candidates.flatMap((id) => clients.filter((client) => client.id === id));
   const others = clients.filter(({ id }) => !candidates.includes(id));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CalendarRow } from './calendar-row.tsx';
 import { loadedList, type ConfirmEventsProps } from './loaded-list.ts';
 
-/** What waits in the connected calendars. If it cannot be loaded, the page is shown without it. */
+/** The proposals from the connected calendars. If they cannot be loaded, the page is shown without them. */
 export function SessionsInCalendar(props: Omit<ConfirmEventsProps, 'isFirstPaint'>) {
   const [atFirst] = useState(() => loadedList.current);
   const [List, setList] = useState(() => atFirst);

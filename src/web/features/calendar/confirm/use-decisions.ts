@@ -29,7 +29,7 @@ import { sessionsText } from '#domain/sessions/sessions-text.ts';
 
 type Clients = readonly { readonly id: string; readonly name: string }[];
 
-/** What a coach decides about proposals, each with a toast that can undo it. Several in a row share one. */
+/** The coach's decisions about proposals. A toast can undo each; consecutive ones share a toast. */
 export function useDecisions(answers: readonly CalendarAnswer[], clients: Clients) {
   const nameOf = (id: string | null) => clients.find((client) => client.id === id)?.name ?? UNKNOWN_CLIENT;
   const facts = (proposal: Proposal, name: string) =>
@@ -61,7 +61,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
   };
   const takeBack = async (proposal: WithdrawnProposal) => {
     const deleted = await takeBackRecord(proposal, answers);
-    // A deletion that waits on this device can't be undone yet.
+    // A deletion that has not been sent can't be undone yet.
     if (deleted.deletion === null) announceSavedOnDevice();
     else announce(deleted, proposal.record.area, 'deleted', factsOfRecord(proposal));
     renewSoon();
@@ -93,7 +93,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
   return { accept, refuse, acceptEdited: record, acceptEditedRecord: recordReceived };
 }
 
-/** Of a proposal that is nobody's session, all that are known by the same are refused; so are those of a record that is no session. */
+/** The toast after a refusal. Refusing a proposal without a client refuses all with the same title and people. */
 function refusedTitle(proposal: Proposal): string {
   const isOne = proposal.kind !== 'new' || proposal.clientId !== null;
   return isOne ? 'Not proposed again' : `“${proposal.events[0]!.title}” is never proposed again`;

@@ -9,13 +9,13 @@ export interface OpenList extends Proposals {
   readonly isOutdated: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Lists the events in the calendars now. */
+  /** Lists the current events. */
   readonly renew: () => void;
 }
 
 /**
- * The proposals as they were when the list was opened, without those that the coach has decided: a calendar that is read again
- * doesn't move what the coach is reading.
+ * The proposals from when the list was opened, without those that the coach has decided, so that the list doesn't change when a calendar
+ * is read again.
  */
 export function useOpenList(isFirstPaint: boolean): OpenList {
   const [held, hold] = useState<ExpandedFeeds>();

@@ -16,9 +16,9 @@ interface ProposalKeys {
 }
 
 /**
- * J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button works as usual.
- * While the list is closed, each of them except A opens it, so that nobody decides about a proposal that isn't on screen. A is the
- * button beside the heading.
+ * J and K move, Enter accepts, X refuses, E edits first, A accepts all that are certain. Enter on a link or button works as usual. While
+ * the list is closed, each of them except A only opens it, so that no proposal is decided that isn't on screen. A is the button next to
+ * the heading.
  */
 export function useProposalKeys(keys: ProposalKeys): void {
   const take = (key: string, target: EventTarget | null): boolean => {
@@ -40,7 +40,7 @@ export function useProposalKeys(keys: ProposalKeys): void {
   }, []);
 }
 
-/** After a link to this page, the page itself has the focus. */
+/** Whether the keys apply. After following a link to this page, the page itself has the focus. */
 const isOurs = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target === document.body || target.tagName === 'MAIN' || 'event' in target.dataset);
 

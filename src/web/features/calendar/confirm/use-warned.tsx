@@ -11,12 +11,12 @@ function titleOf({ kind, record }: Changing): string {
 }
 
 /**
- * Changes or deletes a record. If confirmations or files would be lost, a dialog says so first. Returns the function to call, and
- * the dialog to render.
+ * Changes or deletes a record, after a dialog if confirmations or files would be lost. Returns the function to call and the dialog to
+ * render.
  */
 export function useWarned(act: (proposal: Changing) => void): readonly [(proposal: Changing) => void, ReactNode] {
   const [asked, setAsked] = useState<{ proposal: Changing; text: string } | null>(null);
-  // A second press while the server is asked is ignored.
+  // Ignores further clicks while the server is asked.
   const underWay = useRef(false);
   const ask = async (proposal: Changing) => {
     if (underWay.current) return;

@@ -61,7 +61,7 @@ async function fill(values: Readonly<Record<string, string>>) {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('says when each was read, and in words what is wrong', async () => {
+it('says when each was read, and what is wrong', async () => {
   await open([feed(), feed({ id: '2', label: 'Old', problem: 'not-found', problem_status: 404 })]);
   expect(screen.getAllByText(/Last read 12 minutes ago: 34 events\./)).toHaveLength(2);
   expect(screen.getByText('Google says 404: the address was reset, or the calendar was deleted.')).toBeVisible();
@@ -70,16 +70,19 @@ it('says when each was read, and in words what is wrong', async () => {
 describe('without a subscription', () => {
   const lapsed = { 'GET /rest/v1/profiles': profile('2026-01-01T00:00:00Z') };
 
-  it.each([null, 'no-subscription'])('offers no reading, also before the server said so (%s)', async (problem) => {
-    await open([feed({ problem })], lapsed);
-    expect(await screen.findByText(/^Calendars are read again once you have an active subscription\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
-    for (const name of ['Read now', 'Connect a calendar']) expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeEnabled();
-    expect(screen.getAllByRole('status')).toHaveLength(1);
-  });
+  it.each([null, 'no-subscription'])(
+    'does not offer to read, also before the server has noticed (%s)',
+    async (problem) => {
+      await open([feed({ problem })], lapsed);
+      expect(await screen.findByText(/^Calendars are read again once you have an active subscription\./)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
+      for (const name of ['Read now', 'Connect a calendar']) expect(screen.queryByRole('button', { name })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Disconnect' })).toBeEnabled();
+      expect(screen.getAllByRole('status')).toHaveLength(1);
+    },
+  );
 
-  it('that has begun again, offers to read what has waited', async () => {
+  it('that has started again, offers to read calendars', async () => {
     await open([feed({ problem: 'no-subscription' })]);
     expect(screen.getByText(/^It was not read while you had no subscription\./)).toBeVisible();
     expect(screen.queryByText(/^Calendars are read again/)).toBeNull();
@@ -87,7 +90,7 @@ describe('without a subscription', () => {
   });
 });
 
-it('connects a secret address, without notes unless they are asked for', async () => {
+it('connects a secret address, without notes unless the coach asks for them', async () => {
   const sent = await open([], { [`${FUNCTION}/connect-calendar`]: { body: { id: 'x', webhook: null } } });
   const dialog = await fill({
     Address: 'webcal://calendar.google.com/private-1/basic.ics',
@@ -106,7 +109,7 @@ it('connects a secret address, without notes unless they are asked for', async (
 it.each([
   [400, 'Google says 404: the address was reset, or the calendar was deleted.'],
   [402, 'You need an active subscription to access this feature'],
-])('shows why it was refused (%i), and keeps what was entered', async (status, message) => {
+])('shows why it was refused (%i), without losing the input', async (status, message) => {
   await open([], { [`${FUNCTION}/connect-calendar`]: { status, body: { code: status, message } } });
   const dialog = await fill({ Address: 'https://calendar.google.com/x.ics', 'Name of this calendar': 'Work' });
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
@@ -114,7 +117,7 @@ it.each([
   expect(dialog.getByLabelText('Address')).toHaveValue('https://calendar.google.com/x.ics');
 });
 
-it('says at the field what is missing', async () => {
+it('shows at the field what is missing', async () => {
   const sent = await open([]);
   const dialog = await fill({ Address: 'http://calendar.google.com/x.ics' });
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
@@ -154,7 +157,7 @@ it('shows address and secret of a webhook once', async () => {
   expect(document.body.innerHTML).not.toContain(webhook.secret);
 });
 
-it('asks clearly before notes are read, and switches them off at once', async () => {
+it('asks before notes are read, and switches them off at once', async () => {
   const patch = 'PATCH /rest/v1/calendar_feeds';
   const sent = await open([feed(), feed({ id: '2', label: 'With notes', reads_notes: true })], {
     [patch]: { body: { id: 'x' } },
@@ -169,7 +172,7 @@ it('asks clearly before notes are read, and switches them off at once', async ()
   expect(sent(patch)).toEqual([{ reads_notes: true }, { reads_notes: false }]);
 });
 
-it('is renamed, read now, and disconnected after a question', async () => {
+it('can be renamed, read now, and disconnected after a question', async () => {
   const route = (method: string) => `${method} /rest/v1/calendar_feeds`;
   const sent = await open([feed()], {
     [route('PATCH')]: { body: { id: 'x' } },

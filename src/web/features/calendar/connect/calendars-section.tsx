@@ -12,12 +12,12 @@ import { ConnectedCalendar } from './connected-calendar.tsx';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
 
-/** Calendars that are read, to propose the sessions in them (ADR 102). */
+/** The connected calendars, from which sessions are proposed (ADR 102). */
 export function CalendarsSection() {
   const query = useQuery(feedsQuery);
   const { data: feeds, dataUpdatedAt } = query;
   const [isConnecting, setConnecting] = useState(false);
-  // By the same rule as the server (private.reads_calendars_of).
+  // The same rule as on the server (private.reads_calendars_of).
   const isRead = useCanOpen()('/sessions');
   return (
     <SettingsGroup

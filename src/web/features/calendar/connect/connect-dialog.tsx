@@ -23,7 +23,7 @@ const KIND_TEXTS: Readonly<Record<FeedKind, string>> = {
   calendly: 'Bookings from Calendly',
 };
 
-/** All fields; the schema uses those of the kind. */
+/** All fields. The schema checks those of the kind. */
 interface ConnectValues {
   id: string;
   kind: FeedKind;
@@ -34,10 +34,10 @@ interface ConnectValues {
   readsNotes: boolean;
 }
 
-/** Connects a calendar. For Cal.com and Calendly it then shows the address and secret, once. */
+/** Connects a calendar. For Cal.com and Calendly it then shows the address and secret, only here. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const [webhook, setWebhook] = useState<WebhookAccess | null>(null);
-  // One for each opening, so that a call that is repeated connects one calendar.
+  // One id per dialog, so that a repeated call connects one calendar.
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm<ConnectValues>({
     resolver: zodResolver(connectFeedSchema) as unknown as Resolver<ConnectValues>,
@@ -119,7 +119,7 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
   );
 }
 
-/** Where a calendar shows what is asked for. */
+/** Where the coach finds the addresses and passwords. */
 const PLACES: Readonly<Record<FeedKind, readonly (readonly [string, string])[]>> = {
   ical: [
     ['Google', 'on a computer, the calendar’s “Settings and sharing”, then “Secret address in iCal format”.'],

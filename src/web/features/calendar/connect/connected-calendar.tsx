@@ -24,7 +24,7 @@ interface ConnectedCalendarProps {
   isRead: boolean;
 }
 
-/** One calendar: when it was read and what is wrong, and what can be done about it. */
+/** One calendar: when it was read, what is wrong, and the actions. */
 export function ConnectedCalendar({ feed, now, isRead }: ConnectedCalendarProps) {
   const [isRenaming, setRenaming] = useState(false);
   const problem = feedProblem(feed, isRead);
@@ -84,7 +84,7 @@ function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
     >
       <Field label="Name of this calendar" error={label.trim() === '' ? 'Enter a name for this calendar' : undefined}>
         <TextInput
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the coach has just opened it
           autoFocus
           value={label}
           maxLength={FEED_LABEL_MAX_CHARS}
@@ -103,7 +103,7 @@ function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
   );
 }
 
-/** Always possible, also without a subscription. */
+/** Works without a subscription too. */
 function Disconnect({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false);
   const disconnect = useMutation({

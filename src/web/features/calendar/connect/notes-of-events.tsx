@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeFeed } from '../calls/feed-calls.ts';
 
-/** What reading notes means, wherever it is asked about. */
+/** What reading notes means. */
 export const NOTES_MEANING =
   'An event’s description, also by others, becomes the notes of the session you confirm. It’s stored encrypted.';
 
@@ -16,7 +16,7 @@ interface NotesOfEventsProps {
   feed: Pick<CalendarFeedRow, 'id' | 'reads_notes'>;
 }
 
-/** Whether notes of events are read: off until the coach has said yes to a clear question. */
+/** Whether notes of events are read. Off until the coach agrees to a clear question. */
 export function NotesOfEvents({ feed }: NotesOfEventsProps) {
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({

@@ -1,4 +1,4 @@
-// Lending a view: what it begins with, and how little is asked.
+// Lending a view: the initial values, and how few questions there are.
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
@@ -32,7 +32,7 @@ async function lend(calls: Awaited<ReturnType<typeof open>>) {
 
 const inDetails = (element: Element) => element.closest('details:not([open])') !== null;
 
-it('begins with everything that counts, and asks four things at first', async () => {
+it('starts with everything that counts, and asks four things at first', async () => {
   const calls = await open();
   const asked = [...document.querySelectorAll('form input, form select')].filter((one) => !inDetails(one));
   expect(asked).toHaveLength(4);
@@ -47,7 +47,7 @@ it('begins with everything that counts, and asks four things at first', async ()
   });
 });
 
-it('lends the requirements of the credentials that were chosen, and what they are judged by', async () => {
+it('lends the requirements of the chosen credentials, and the records that they need', async () => {
   const calls = await open();
   await userEvent.click(screen.getByLabelText(/^Supervision, mentor coaching/));
   await userEvent.selectOptions(screen.getByLabelText('For which credential'), 'ICF/PCC');
@@ -59,7 +59,7 @@ it('lends the requirements of the credentials that were chosen, and what they ar
   expect(await lend(calls)).toMatchObject({ rules: ['ICF/ACC'], period_from: '1950-01-01', lends_learning: true });
 });
 
-it('lends only some days where the coach says so, and all again', async () => {
+it('lends only some days if the coach says so, and all again', async () => {
   const calls = await open();
   await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
   expect(screen.getByLabelText('From')).toHaveValue(addDays(today(), -365));

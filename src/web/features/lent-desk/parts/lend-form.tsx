@@ -149,7 +149,7 @@ function Lent({ form }: { form: LendFields }) {
   );
 }
 
-/** The email as the server will send it, by the same text. */
+/** The email as the server will send it, from the same text. */
 function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput>; coach: string }) {
   const [now] = useState(() => new Date());
   const view = useWatch({ control: form.control }) as LentViewInput;

@@ -12,14 +12,14 @@ export type LendForm = UseFormReturn<LentViewInput>;
 
 const DAYS_IN_YEAR = 365;
 
-/** The credentials that the assessor checks: one choice for each, and one more to add another. */
+/** The credentials that the assessor checks: a field for each, and one to add another. */
 export function LentCredential({ form }: { form: LendForm }) {
   const rules = useWatch({ control: form.control, name: 'rules' });
   const error = form.formState.errors.rules;
   const choose = (place: number, rule: string) => {
     const chosen = [...rules.slice(0, place), rule, ...rules.slice(place + 1)].filter((one) => one !== '');
     form.setValue('rules', [...new Set(chosen)], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // Requirements need all records.
+    // The requirements are checked on all records.
     if (rule !== '') for (const part of ['lends_learning', 'lends_practice'] as const) form.setValue(part, true);
   };
   const select = (place: number, none: string) => (

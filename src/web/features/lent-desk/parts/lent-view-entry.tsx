@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 interface LentViewEntryProps {
   view: LentViewRow;
-  /** How many comments it has; null while that is not known. */
+  /** The number of comments; null while not known. */
   comments: number | null;
   /** Why mails do not reach the assessor. */
   mailBlock: MailBlock | undefined;
@@ -27,10 +27,10 @@ const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: str
   revoked: { tone: 'plain', text: 'Ended by you' },
   expired: { tone: 'plain', text: 'Expired' },
 };
-/** The openings that are listed; earlier ones are counted. */
+/** The number of openings that are listed. Earlier ones are counted. */
 const LISTED = 5;
 
-/** One view: its reader, what it shows, until when, when it was opened. */
+/** One view: its assessor, what it shows, until when, and when it was opened. */
 export function LentViewEntry({ view, comments, mailBlock, onLendAgain }: LentViewEntryProps) {
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);

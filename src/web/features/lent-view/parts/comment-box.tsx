@@ -10,7 +10,7 @@ import { useComments } from './comments.tsx';
 interface CommentBoxProps {
   area: CommentedTable | null;
   rowId: string | null;
-  /** For screen readers: what is commented on. */
+  /** For screen readers: what the comment is about. */
   about: string;
   startsOpen?: true;
 }
@@ -55,7 +55,7 @@ interface CommentFormProps extends Pick<CommentBoxProps, 'area' | 'rowId' | 'abo
 function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
   const { add } = useComments();
   const [text, setText] = useState('');
-  // One id for each comment, so that one that is sent twice is stored once.
+  // One id per comment, so that one that is sent twice is stored once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -4,10 +4,10 @@ import type { Visit } from '#web/data/records/lent-visit.ts';
 import { sendComment, VisitOver, type NewComment } from '../lent-call.ts';
 
 interface Comments {
-  /** Support reads, and adds nothing. */
+  /** Support can't add comments. */
   isReadOnly: boolean;
   of: (area: CommentedTable | null, rowId: string | null) => readonly LentComment[];
-  /** Rejects when it was not stored. */
+  /** Rejects if the comment was not stored. */
   add: (comment: NewComment) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface CommentsProviderProps {
   comments: readonly LentComment[];
   isReadOnly: boolean;
   visit: Visit;
-  /** It was stored. */
+  /** Called once the comment is stored. */
   onAdded: (comment: LentComment) => void;
   onOver: (error: unknown) => void;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function CommentsProvider({ comments, isReadOnly, visit, onAdded, onOver,
         }
       },
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each render of the page and do the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each render but do the same
     [comments, isReadOnly, visit],
   );
   return <Context value={value}>{children}</Context>;

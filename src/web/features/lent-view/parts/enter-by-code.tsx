@@ -12,7 +12,7 @@ interface EnterByCodeProps {
   onOpened: (visit: Visit) => void;
 }
 
-/** First a button that has the code mailed, so that a program that follows links sends none; then the code. */
+/** Mails the code only after a click, so that programs that follow links send none; then asks for it. */
 export function EnterByCode({ link, onOpened }: EnterByCodeProps) {
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,7 +16,7 @@ interface Line {
 
 type LearningSectionsProps = Pick<LentAnswer, 'view' | 'evidence'> & { confirmed: ConfirmationTexts };
 
-/** The records besides coaching, as far as they are lent. */
+/** The lent records besides coaching. */
 export function LearningSections({ view, evidence, confirmed }: LearningSectionsProps) {
   const { supervision_sessions, mentor_coaching, cpd_records, education, credentials } = evidence;
   return (
@@ -103,7 +103,7 @@ const sumOfHours = (rows: readonly { readonly hours: number }[]): string =>
 
 interface LinesProps {
   title: string;
-  /** null: these take no comments of their own. */
+  /** null if these rows take no comments. */
   area: CommentedTable | null;
   sum: string;
   lines: readonly Line[];
@@ -131,7 +131,7 @@ function Lines({ title, area, sum, lines }: LinesProps) {
   );
 }
 
-/** That there is an entry, without its text. */
+/** The days of entries whose texts are not lent. */
 function Days({ title, days }: { title: string; days: readonly string[] }) {
   return (
     <Section title={title} action={<span className="text-sm text-soft">{days.length}</span>}>

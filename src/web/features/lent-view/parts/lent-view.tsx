@@ -23,11 +23,11 @@ interface LentViewProps {
   answer: LentAnswer;
   visit: Visit;
   onComment: (comment: LentComment) => void;
-  /** The server no longer takes the visit. */
+  /** Called when the server no longer accepts the visit. */
   onOver: (error: unknown) => void;
 }
 
-/** Everything that is lent, as the assessor reads and prints it. */
+/** Everything that is lent, for reading and printing. */
 export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
   const { view, coach, until } = answer;
   const evidence = useMemo(() => readEvidence(answer.evidence), [answer.evidence]);
@@ -105,13 +105,13 @@ function SumsSection({ lines }: { lines: readonly LentLine[] }) {
   );
 }
 
-/** The average width of a letter, and the space before the text is repeated, in pixels. */
+/** In pixels, the average width of a letter and the space before the text is repeated. */
 const LETTER = 8;
 const GAP = 48;
 
 /**
- * Shows in the background of the screen and of each printed sheet who the view was lent to. A fixed element is repeated on each
- * sheet. Hidden from screen readers, which have the sentence in the heading.
+ * Shows the assessor's name in the background of the screen and of each printed page; a fixed element is printed on every page. Hidden
+ * from screen readers, which read the sentence in the heading.
  */
 function Watermark({ text }: { text: string }) {
   const id = useId();
@@ -177,7 +177,7 @@ function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly stri
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
-        {/* The coach cannot look up an erased client. */}
+        {/* No comments, since the coach cannot look up an erased client. */}
         {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
       </div>
     </li>

@@ -16,7 +16,7 @@ interface RulesSectionProps {
   until: string;
 }
 
-/** The requirements of one credential, checked on what the view lends alone. */
+/** The requirements of one credential, checked only on what the view lends. */
 export function RulesSection({ set, evidence, until }: RulesSectionProps) {
   const results = useMemo(() => {
     const circumstances = { today: until, applicationDate: until };

@@ -1,14 +1,14 @@
 import { CheckField } from '#web/ui/form/check-field.tsx';
 interface ChooseAllProps {
-  /** How many can be chosen, and how many are. */
+  /** The number that can be chosen, and of those that are. */
   possible: number;
   chosen: number;
-  /** What stands beside the box. */
+  /** The label. */
   text: string;
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One box for all that is listed below it; half ticked where some are chosen. */
+/** A checkbox for everything listed below it; indeterminate if only some are chosen. */
 export function ChooseAll({ possible, chosen, text, onChoose }: ChooseAllProps) {
   const isAll = possible > 0 && chosen === possible;
   return (

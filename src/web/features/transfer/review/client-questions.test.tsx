@@ -23,7 +23,7 @@ function ask(summary: string, more: Partial<CalendarPlan['clientQuestions'][numb
   return onAnswer;
 }
 
-it('names a person once who is in the title or twice among the guests', () => {
+it('names a person once who is in the title, or twice among the guests', () => {
   const attendees = [
     { name: 'Kim Lee', email: 'kim@example.org' },
     { name: 'Jo', email: 'jo@example.org' },
@@ -33,7 +33,7 @@ it('names a person once who is in the title or twice among the guests', () => {
   expect(screen.getByText('1 event · Jo')).toBeVisible();
 });
 
-it.each(['Mei Tanaka', 'Amara Osei'])('is answered by the button that is pressed after typing %s', async (name) => {
+it.each(['Mei Tanaka', 'Amara Osei'])('is answered by the button that is clicked after typing %s', async (name) => {
   const onAnswer = ask('Lunch');
   await userEvent.type(screen.getByRole('combobox'), name);
   await userEvent.click(screen.getByRole('button', { name: 'Not a session' }));

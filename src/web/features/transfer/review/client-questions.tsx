@@ -18,11 +18,11 @@ interface ClientQuestionsProps {
 
 const SHOWN = 20;
 
-/** Events that could be anybody's, asked about once per title and people. */
+/** Questions about events whose client is not clear, one per title and people. */
 export function ClientQuestions({ questions, clients, onAnswer }: ClientQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (questions.length === 0) return null;
-  // The entry goes with its answer: the focus must not go with it.
+  // Moves the focus, since the entry disappears with its answer.
   const answer: EntryProps['onAnswer'] = (key, given) => {
     heading.current?.focus();
     onAnswer([[key, given]]);

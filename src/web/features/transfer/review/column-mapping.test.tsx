@@ -11,7 +11,7 @@ const MAPPING: ColumnMapping = {
   duration: { column: 2, confidence: 'sure' },
 };
 
-it('asks about the columns that the file has, and offers the others in one list', async () => {
+it('asks about the columns that the file has, and lists the others in one field', async () => {
   const changed = vi.fn();
   const columns = { table: 'sessions', headerRow: 0, isUndated: false, mapping: MAPPING, columns: COLUMNS } as const;
   render(<ColumnMappingForm columns={columns} onChange={changed} />);

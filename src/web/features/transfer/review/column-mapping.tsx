@@ -12,7 +12,7 @@ interface ColumnMappingFormProps {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Which column is which field. It unfolds by itself when something is missing or only likely. */
+/** Which column is which field. Open at first if a field is missing or only likely. */
 export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps) {
   const { table, mapping, isUndated } = columns;
   const missing = missingFields(table, mapping, isUndated);

@@ -1,21 +1,21 @@
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useKept } from './kept-answers.tsx';
+import { useStoredState } from './stored-answers.tsx';
 import { wordsOf } from './question-words.ts';
 
 interface ColumnQuestionsProps {
-  /** Those that are open. */
+  /** The open questions. */
   questions: readonly ImportQuestion[];
   answers: ImportAnswers;
-  /** What the coach's sessions usually take. */
+  /** The usual length of the coach's sessions. */
   usualMinutes: number;
   onAnswer: (change: ImportAnswers) => void;
 }
 
-/** What a whole column leaves open, asked once. A question that was answered stays, so that the answer can be changed. */
+/** Questions about whole columns. They stay after the answer, so that it can be changed. */
 export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: ColumnQuestionsProps) {
-  const [answered, setAnswered] = useKept<readonly ImportQuestion[]>('asked', () => []);
+  const [answered, setAnswered] = useStoredState<readonly ImportQuestion[]>('asked', () => []);
   const open = questions.filter((question) => answered.every((one) => keyOf(one) !== keyOf(question)));
   return [...answered, ...open].map((question) => {
     const { title, hint, choices } = wordsOf(question, answers, usualMinutes);
@@ -31,7 +31,7 @@ export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: 
   });
 }
 
-/** A question of a kind can be asked of several groups or words. */
+/** Distinguishes questions of one kind about several groups or words. */
 function keyOf({ about, asked }: ImportQuestion): string {
   if ('group' in asked) return `${about} ${asked.group}`;
   return 'word' in asked ? `${about} ${asked.word}` : about;

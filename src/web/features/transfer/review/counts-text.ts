@@ -8,7 +8,7 @@ export const number = (count: number) => numberText(count);
 export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /**
- * What there is of each table, '' when there is nothing.
+ * The number of rows of each table, or ''.
  * @example countsText({ clients: 1, sessions: 12 }) // '1 client and 12 sessions'
  */
 export function countsText(counts: { readonly [Table in RecordName]?: number }): string {

@@ -10,7 +10,7 @@ interface EventPeopleProps {
   onAnswer: (change: Partial<CalendarAnswers>) => void;
 }
 
-/** Whose the events of a calendar are, and who is who among them. */
+/** The questions about clients of events, and about people in them. */
 export function EventPeople({ plan: { plan, clientQuestions }, clients, answers, onAnswer }: EventPeopleProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface FoldedCardProps {
   title: string;
-  /** Beside the title, also while it is folded. */
+  /** Next to the title, also while the card is closed. */
   said: ReactNode;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A card that shows its title alone until it is opened. */
+/** A card that shows only its title until it is opened. */
 export function FoldedCard({ title, said, isOpen, onToggle, children }: FoldedCardProps) {
   return (
     <details

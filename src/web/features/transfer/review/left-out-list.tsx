@@ -11,7 +11,7 @@ interface LeftOutListProps {
 
 const SHOWN = 100;
 
-/** The rows that are not written, with the reason of each. */
+/** The rows that are not imported, each with its reason. */
 export function LeftOutList({ rows, onSave }: LeftOutListProps) {
   if (rows.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function LeftOutList({ rows, onSave }: LeftOutListProps) {
   );
 }
 
-/** Columns of the file that nothing is read from. */
+/** Columns of the file that are not read. */
 export function NotBroughtIn({ columns }: { columns: readonly string[] }) {
   if (columns.length === 0) return null;
   return <p className="text-sm wrap-anywhere">Not brought in: {columns.join(', ')}</p>;

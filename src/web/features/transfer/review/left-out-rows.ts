@@ -3,7 +3,7 @@ import type { NotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { NOT_WRITTEN_TEXTS } from './sums-text.ts';
 
-/** A row of the file that is not written. */
+/** A row of the file that is not imported. */
 export interface LeftOutRow {
   readonly index: number;
   readonly why: NotWritten;
@@ -12,18 +12,18 @@ export interface LeftOutRow {
   readonly reasons: readonly string[];
 }
 
-/** The cells of these rows of the file; nothing where it has no rows, such as a calendar. */
+/** The cells of these rows of the file; empty if it has no rows, such as a calendar. */
 export type ReadCells = (indexes: readonly number[]) => Promise<readonly (readonly string[])[]>;
 
-/** What the preview said, for the result. */
+/** What the preview showed, for the result. */
 export interface Previewed {
   readonly leftOut: readonly LeftOutRow[];
-  /** The cells of those rows, below the headings; empty where the file has no rows. */
+  /** The cells of those rows below the headers; empty if the file has no rows. */
   readonly leftOutCells: readonly (readonly string[])[];
   readonly notBroughtIn: readonly string[];
 }
 
-/** The rows as a file, to be put right and imported: why each was left out, then its cells under their headings. */
+/** Saves the rows as a file that can be corrected and imported: the reason of each, then its cells under their headers. */
 export function saveLeftOut(
   fileName: string,
   rows: readonly LeftOutRow[],

@@ -16,7 +16,7 @@ const spelling = (text: string, candidates: readonly (typeof ANNA)[]): Spelling 
   answer: null,
 });
 
-it('proposes the only likely client, and asks where there are several', async () => {
+it('proposes the only likely client, and asks if there are several', async () => {
   const answered = vi.fn();
   const spellings = [spelling('Meier, Anna', [ANNA]), spelling('A.M.', [AIDAN, ANNA])];
   await renderPage(

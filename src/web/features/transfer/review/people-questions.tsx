@@ -15,7 +15,7 @@ interface PeopleQuestionsProps {
 
 const SHOWN = 20;
 
-/** Who is who in the file. What was answered stays, so that the answer can be changed. */
+/** Questions about people in the file. They stay after the answer, so that it can be changed. */
 export function PeopleQuestionsForm({ people, answers, onAnswer }: PeopleQuestionsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ interface SpellingsProps {
 const OWN = 'own';
 
 function Spellings({ spellings, onAnswer }: SpellingsProps) {
-  // Between several likely clients the coach has to choose.
+  // The coach has to choose between several likely clients.
   const proposed = spellings.flatMap(({ key, candidates: [only, second], answer }) =>
     answer === null && only && !second ? [[key, sameAs(only.key)] as const] : [],
   );
@@ -134,7 +134,7 @@ const ALL_ANSWERS = {
   each: 'Several clients, a session each',
 };
 
-/** A session for each of several clients needs their names: one whose text names nobody is a group. */
+/** A session for each of several clients needs their names. Without names it is a group. */
 function answerFor({ names, count }: GroupQuestion, is: string): GroupAnswer {
   if (is === 'one') return { is: 'one' };
   return is === 'each' && names.length > 0 ? { is: 'each' } : { is: 'group', format: 'group', participants: count };
@@ -169,7 +169,7 @@ interface QuestionsProps<Asked extends Entry> {
   title: string;
   hint: string;
   entries: readonly Asked[];
-  /** Answers all of them. */
+  /** The button that answers all questions. */
   action: ReactNode;
   children: (entry: Asked, inputId: string) => ReactNode;
 }

@@ -20,7 +20,7 @@ Ben Cole,2024-03-04,90,Completed
 * = paused,,,
 Grand total,,150,`;
 
-test('the rows that are left out are counted by their reasons and named one by one, the button to import first', async () => {
+test('the rows that are left out are counted by reason and listed, after the button to import', async () => {
   const rows = readCsv(FILE, ',').rows;
   const { headerRow, mapping } = recogniseColumns('sessions', rows);
   const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
@@ -38,7 +38,7 @@ test('the rows that are left out are counted by their reasons and named one by o
       onCancel={nothing}
     />,
   );
-  // No keyboard has to pass the rows.
+  // So that the keyboard reaches the button before the rows.
   const [button] = screen.getAllByRole('button', { name: /^Import \d/ });
   const row = screen.getByRole('checkbox', { name: /^Row 2/ });
   expect(button!.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -12,12 +12,12 @@ import { fileTotalText } from './sums-text.ts';
 
 interface PlanReviewProps extends ReviewProps {
   plan: ImportPlan;
-  /** Null where nothing can be put right. */
+  /** Null if nothing can be corrected. */
   onCorrect: ((index: number, texts: { [field: string]: string }) => void) | null;
   onImport: (batch: TableRows, previewed: Previewed) => void;
 }
 
-/** The rows of a table or a calendar, to look at and to choose from. */
+/** Reviewing and choosing the rows of a table or a calendar. */
 export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
   const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen), [plan]);
   const rows = useMemo(() => (plan.rows as readonly CellRow[]).map(withHours), [plan]);
@@ -37,12 +37,12 @@ export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
 
 type CellRow = PlannedRow<object>;
 
-/** A row of hours from before is chosen as others are. */
+/** Makes the first opening balance the row's record, so that the row can be chosen like others. */
 const withHours = (row: CellRow): CellRow => (row.balances ? { ...row, record: row.balances[0]! } : row);
 
 const TITLES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'supervisor_name', 'title'];
 
-/** What was understood of a row's cells. */
+/** A row's cells in words. */
 function plannedWords({ table, newClients }: ImportPlan, row: CellRow): RowWords {
   const { client_id = '' } = (row.record ?? {}) as { client_id?: string };
   return {
@@ -58,7 +58,7 @@ const shownOf = (row: CellRow, name: FieldName) => {
   return cell ? (cell.shown ?? cell.text) : '';
 };
 
-/** The cells of the columns that are read, and those that a row cannot do without. */
+/** The cells of the columns that are read, and required ones. */
 const cellsOf = (table: TransferTable, row: CellRow) =>
   FIELDS[table].flatMap(({ name, label, required }) => {
     const cell = row.cells[name];
@@ -67,12 +67,12 @@ const cellsOf = (table: TransferTable, row: CellRow) =>
 
 function titleOf(row: CellRow): string {
   const shown = (name: FieldName) => shownOf(row, name);
-  // A name that was understood is shown whole in each of its columns.
+  // Each column of the name shows the whole name.
   const client = shown('name') || fullName(shown('first_name'), shown('last_name'));
   return [client, shown('supervisor_name'), shown('title')].filter((text) => text !== '').join(' ') || 'No name';
 }
 
-/** What was understood; where that is another text than the file's, both. */
+/** What was read, with the file's text if that differs. */
 function detailsOf(table: TransferTable, row: CellRow): string {
   return FIELDS[table]
     .filter(({ name }) => !TITLES.includes(name))
@@ -82,7 +82,7 @@ function detailsOf(table: TransferTable, row: CellRow): string {
       const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
       const text = shortened(cell.text.trim());
       const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
-      // A calendar's times tell people nothing beside what was understood.
+      // The ISO times of a calendar would not help people.
       if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
       if (name === 'completed') return [cell.shown === 'Yes' ? 'Completed' : 'Not completed'];
       return [text === '' ? `${cell.shown} (not in the file)` : `${cell.shown} (${text})`];

@@ -26,11 +26,11 @@ interface PlannedRowsProps<Row extends AnyRow> {
 
 const ROWS_A_PAGE = 100;
 
-/** The rows page by page: a file of ten thousand costs the browser no more than one of a hundred. */
+/** The rows in pages, so that a file of ten thousand is as fast as one of a hundred. */
 export function PlannedRows<Row extends AnyRow>({ rows, wordsOf, chosen, onChoose, onCorrect }: PlannedRowsProps<Row>) {
   const [wanted, setWanted] = useState(1);
   const pageCount = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
-  // A filter may leave fewer pages than the one that was open.
+  // A filter may leave fewer pages.
   const page = Math.min(wanted, pageCount);
   return (
     <section aria-label="Rows of the file">
@@ -57,20 +57,20 @@ export interface AnyRow {
   readonly index: number;
   readonly status: RowStatus;
   readonly reasons: readonly { readonly message: string }[];
-  /** What of its cells is left empty, or may be meant otherwise. */
+  /** Cells that are left empty, or may be read wrong. */
   readonly doubts: readonly { readonly message: string }[];
   readonly leftOut?: LeftOut;
-  /** Null where it cannot be chosen. */
+  /** Null if the row cannot be chosen. */
   readonly record: object | null;
 }
 
-/** What the preview says of a row. */
+/** What the preview says about a row. */
 export interface RowWords {
   readonly title: string;
   readonly details: string;
-  /** Its client is not in the practice yet. */
+  /** Whether its client is not stored yet. */
   readonly bringsClient: boolean;
-  /** What can be put right; empty where nothing can. */
+  /** The cells that can be corrected. */
   readonly cells: readonly EditableCell[];
 }
 
@@ -82,7 +82,7 @@ interface PlannedRowEntryProps {
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
-/** One row of the file: what was understood of it, what becomes of it, and its cells where they are put right. */
+/** One row of the file: what was read, its status, and its cells while they are corrected. */
 function PlannedRowEntry({ row, words, isChosen, onChoose, onCorrect }: PlannedRowEntryProps) {
   const [isEdited, setEdited] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ const asked = (above: string | null) =>
 const BEFORE = 'Yes, hours from before';
 const NO = 'No, leave them out';
 
-it('offers the day above rows without one, where there is one', () => {
+it('offers the day above rows without one, if there is one', () => {
   const { title, hint, choices } = asked('3 March 2026');
   expect(title).toBe('Are hours without a day, such as those of Ben Cole, from before Hourbook?');
   expect(hint).toContain('2 rows without a day');
@@ -22,7 +22,7 @@ it('offers the day above rows without one, where there is one', () => {
   expect(choices.map(({ change }) => change.undated)).toEqual(['before', 'above', 'no']);
 });
 
-it('offers none where none stands above', () => {
+it('offers no day if there is none above', () => {
   const { hint, choices } = asked(null);
   expect(hint).not.toContain('above');
   expect(choices.map(({ label }) => label)).toEqual([BEFORE, NO]);

@@ -13,7 +13,7 @@ export interface QuestionWords {
 
 const OTHER_MINUTES = [30, 45, 60, 90, 120];
 
-/** @param usualMinutes what the coach's sessions usually take */
+/** @param usualMinutes the usual length of the coach's sessions */
 export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes: number): QuestionWords {
   const { index, asked } = question;
   const { text } = asked.example;

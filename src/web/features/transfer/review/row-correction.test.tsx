@@ -10,7 +10,7 @@ const CELLS = [
   { field: 'paid_hours', label: 'Paid hours', text: '' },
 ];
 
-it('gives a length on as what stood beside the field', async () => {
+it('passes a length on as shown next to the field', async () => {
   const onCorrect = vi.fn();
   render(<RowCorrection cells={CELLS} onCorrect={onCorrect} onCancel={vi.fn()} />);
   const duration = screen.getByLabelText('Duration');
@@ -34,7 +34,7 @@ it.each(
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription('1 hour 30 min');
 });
 
-it('gives on what could not be understood as it was typed', async () => {
+it('passes on what could not be read as it was typed', async () => {
   const onCorrect = vi.fn();
   render(<RowCorrection cells={CELLS} onCorrect={onCorrect} onCancel={vi.fn()} />);
   await userEvent.clear(screen.getByLabelText('Duration'));

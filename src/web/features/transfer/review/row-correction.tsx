@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 
-/** A cell of a row that can be put right. */
+/** A cell of a row that can be corrected. */
 export interface EditableCell {
   readonly field: string;
   readonly label: string;
@@ -15,12 +15,12 @@ export interface EditableCell {
 
 interface RowCorrectionProps {
   cells: readonly EditableCell[];
-  /** The cells that have another text now. */
+  /** Called with the changed cells. */
   onCorrect: (texts: { [field: string]: string }) => void;
   onCancel: () => void;
 }
 
-/** What a bare number means where a length is typed over a cell, whatever it means in the file's column. */
+/** What a number without a unit means if it is typed, whatever it means in the file's column. */
 const LENGTHS: Readonly<Record<string, LengthField>> = {
   duration: 'length',
   received_minutes: 'hours',
@@ -33,14 +33,14 @@ const LENGTHS: Readonly<Record<string, LengthField>> = {
 };
 const lengthOf = (field: string): LengthField | undefined => LENGTHS[field];
 
-/** With its unit, so that the column cannot read the number otherwise than it stood beside the field. */
+/** Adds the unit, so that the column cannot read the number differently than shown next to the field. */
 function withUnit(field: string, typed: string): string {
   const length = lengthOf(field);
   const minutes = length ? readTypedLength(typed, length).minutes : null;
   return minutes === null ? typed : `${minutes} min`;
 }
 
-/** Says nothing of a cell as it stands in the file: the column decides what it means. */
+/** Shows no length for an unchanged cell, since the column decides what that means. */
 function LengthCell({ field, text, ...control }: FieldControl & Omit<EditableCell, 'label'>) {
   const [typed, setTyped] = useState(text);
   return (
@@ -55,10 +55,10 @@ function LengthCell({ field, text, ...control }: FieldControl & Omit<EditableCel
   );
 }
 
-/** A form writes line breaks in its own way. */
+/** Forms change line breaks. */
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** A row's cells as they stand in the file, to be put right; the file itself stays as it is. */
+/** Correcting a row's cells. The file does not change. */
 export function RowCorrection({ cells, onCorrect, onCancel }: RowCorrectionProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
-import { useKept } from './kept-answers.tsx';
+import { useStoredState } from './stored-answers.tsx';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
 import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
 import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
@@ -21,13 +21,13 @@ import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
 type Batch = SummedRows & { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
 
-/** What every review of a file is given. */
+/** The properties of every review of a file. */
 export interface ReviewProps {
   fileName: string;
-  /** Columns of the file that nothing is read from. */
+  /** Columns of the file that are not read. */
   notBroughtIn: readonly string[];
   readCells: ReadCells;
-  /** A newer plan is on its way. */
+  /** Whether a newer plan is being made. */
   isStale: boolean;
   onCancel: () => void;
 }
@@ -35,19 +35,19 @@ export interface ReviewProps {
 interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> extends ReviewProps {
   rows: readonly Row[];
   wordsOf: (row: Row) => RowWords;
-  /** What is written for the rows of these indexes. */
+  /** What is written for the rows with these indexes. */
   batchOf: (chosen: ReadonlySet<number>) => Chosen;
-  /** How the file's own totals compare with these sums, and how many rows are missing from them; null where it has none. */
+  /** The file's totals compared with these sums, from which `missing` rows are missing; null if it has none. */
   totalsText: (sums: ImportSums, missing: number) => string | null;
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
   onImport: (batch: Chosen, previewed: Previewed) => void;
 }
 
-/** Before the rows, so that no keyboard has to pass all of them, and in sight while they scroll. */
+/** Before the rows, so that the keyboard reaches it first, and visible while they scroll. */
 const BAR =
   'sticky top-[54px] z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2';
 
-/** Every row with its status, and which of them to import: the new ones, unless the coach says otherwise. */
+/** Every row with its status, to choose which to import: the new ones, unless the coach changes it. */
 export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   rows,
   wordsOf,
@@ -62,7 +62,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   onCancel,
 }: RowsReviewProps<Row, Chosen>) {
   const [status, setStatus] = useState<RowStatus | null>(null);
-  const [byHand, setByHand] = useKept<ReadonlyMap<number, boolean>>('rows', () => new Map());
+  const [byHand, setByHand] = useStoredState<ReadonlyMap<number, boolean>>('rows', () => new Map());
   const chosen = useMemo(() => withChoices(rows, byHand), [rows, byHand]);
   const shown = useMemo(() => (status === null ? rows : rows.filter((row) => row.status === status)), [rows, status]);
   const batch = useMemo(() => batchOf(chosen), [batchOf, chosen]);
@@ -132,7 +132,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   );
 }
 
-/** What may be a record and is not written. */
+/** Rows that may be records and are not imported. */
 const MISSING: ReadonlySet<NotWritten> = new Set(['unreadable', 'open', 'not-chosen'] as const);
 
 function leftOutRows<Row extends AnyRow>(
@@ -148,7 +148,7 @@ function leftOutRows<Row extends AnyRow>(
   });
 }
 
-/** The new rows, but for what was chosen by hand. */
+/** The new rows, with the changes by hand. */
 function withChoices(rows: readonly AnyRow[], byHand: ReadonlyMap<number, boolean>): Set<number> {
   const chosen = newRows({ rows });
   for (const { index, record } of rows) {

@@ -7,7 +7,7 @@ import { number, rowsText } from './counts-text.ts';
 import { TABLE_NAMES } from './table-names.ts';
 import { FoldedCard } from './folded-card.tsx';
 
-/** More sheets than this are listed when the coach asks for them. */
+/** Further sheets are only listed when the coach asks for them. */
 const SHOWN_MAX = 8;
 
 interface SheetChoiceProps {
@@ -17,7 +17,7 @@ interface SheetChoiceProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** A box for each sheet of a workbook, under what it holds. */
+/** A checkbox for each sheet of a workbook, grouped by kind. */
 export function SheetChoice({ sheets, chosen, onChange }: SheetChoiceProps) {
   const [isOpen, setOpen] = useState(sheets.length <= SHOWN_MAX);
   const kinds = [...new Set(sheets.map(kindText))];
@@ -52,7 +52,7 @@ export function SheetChoice({ sheets, chosen, onChange }: SheetChoiceProps) {
 interface KindProps {
   kind: string;
   sheets: readonly SheetSummary[];
-  /** Of the sheets of this kind. */
+  /** The indexes of the sheets of this kind. */
   places: readonly number[];
   chosen: readonly number[];
   onChoose: (places: readonly number[], isChosen: boolean) => void;
@@ -97,7 +97,7 @@ function kindText({ table, joins }: SheetSummary): string {
   return table === null ? 'Not recognised' : TABLE_NAMES[table];
 }
 
-/** Why these sheets cannot be read; null where they can. */
+/** Why these sheets cannot be read, or null. */
 export function refusedChoice(sheets: readonly SheetSummary[], chosen: readonly number[]): string | null {
   if (chosen.length === 0) return 'Choose at least one sheet.';
   const rows = rowsOf(sheets, chosen);
@@ -105,7 +105,7 @@ export function refusedChoice(sheets: readonly SheetSummary[], chosen: readonly 
   return `These sheets have ${rowsText(rows)} together. Up to ${number(IMPORT_ROWS_MAX)} can be imported at a time: take some sheets out, and import those afterwards.`;
 }
 
-/** Which sheets of a workbook are read, and which are not. */
+/** The names of the sheets of a workbook that are read, and of those that are not. */
 export interface SheetsRead {
   readonly read: readonly SheetSummary[];
   readonly leftOut: readonly SheetSummary[];
@@ -118,7 +118,7 @@ export function sheetsRead(sheets: readonly SheetSummary[], chosen: readonly num
   return { read, leftOut };
 }
 
-/** Names all of them: nothing of a workbook is left out in silence. */
+/** Names all sheets, also those that are left out. */
 export function SheetsReadText({ read, leftOut }: SheetsRead) {
   const list = new Intl.ListFormat('en-GB');
   return (

@@ -4,7 +4,7 @@ import type { ImportSums, NotWritten } from '#domain/transfer/plan/import-sums.t
 import { countsText, number, rowsText } from './counts-text.ts';
 
 /**
- * What an import comes to, '' when it is nothing.
+ * The sums of an import, or ''.
  * @example '42 sessions, 51.5 h, 3 clients, January to November 2024'
  */
 export function totalText(sums: ImportSums): string {
@@ -19,7 +19,7 @@ export function totalText(sums: ImportSums): string {
     .join(', ');
 }
 
-/** What of it has no day or has not taken place, each as a sentence. */
+/** Sentences about what has no day or has not taken place. */
 export function plannedTexts({ planned, notCompleted, sessions, balances, balanceMinutes }: ImportSums): string[] {
   return [
     ...(sessions === 0 || balances === 0
@@ -33,11 +33,11 @@ export function plannedTexts({ planned, notCompleted, sessions, balances, balanc
 const partText = ({ sessions, minutes }: ImportSums['planned']) =>
   `${countsText({ sessions })}, ${hoursExact(minutes)}`;
 
-/** Rows that are not among those that are added up, so that nobody takes equal sums for a complete import. */
+/** The number of rows missing from the sums, so that equal sums don't look like a complete import. */
 export const missingText = (missing: number) =>
   missing === 0 ? '' : `, although ${rowsText(missing)} of the file will not be added`;
 
-/** The file's own total beside that of the rows, with the difference. */
+/** The file's total next to that of the rows, with the difference. */
 export function fileTotalText(fileMinutes: number, minutes: number, missing: number): string {
   const said = `The file’s own total is ${hoursExact(fileMinutes)}`;
   if (fileMinutes === minutes) return `${said}, the same as these rows${missingText(missing)}.`;

@@ -5,14 +5,14 @@ import { LengthInput } from '#web/ui/form/length-input.tsx';
 import { useState } from 'react';
 
 interface TrainingLengthProps {
-  /** Of the event. */
+  /** The event's title. */
   title: string;
-  /** How many events of this title there are. */
+  /** The number of events with this title. */
   events: number;
   onAnswer: (minutes: number) => void;
 }
 
-/** How long training of whole days took: the calendar does not say. Bare numbers are hours. */
+/** Asks how long training of whole days took. Numbers without a unit are hours. */
 export function TrainingLength({ title, events, onAnswer }: TrainingLengthProps) {
   const [typed, setTyped] = useState('');
   const { minutes } = readTypedLength(typed, 'hours');

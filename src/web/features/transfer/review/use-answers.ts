@@ -1,9 +1,9 @@
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
-import { useKept } from './kept-answers.tsx';
+import { useStoredState } from './stored-answers.tsx';
 
-/** What the coach has answered about a file, with the cells that were corrected in its preview. */
+/** The coach's answers about a file, and the corrected cells. */
 export function useAnswers<Answers extends ImportAnswers>(first: Answers) {
-  const [answers, setAnswers] = useKept('answers', () => first);
+  const [answers, setAnswers] = useStoredState('answers', () => first);
   const answer = (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change }));
   const correct = (index: number, texts: { [field: string]: string }) =>
     setAnswers(({ corrections: before = {}, ...others }) => ({

@@ -9,13 +9,13 @@ interface Made<Plan> {
 }
 
 interface Planned<Plan> {
-  /** The last one stays in sight while the next is made. */
+  /** The last one is shown while the next is made. */
   readonly plan: Plan | null;
   readonly isPlanning: boolean;
   readonly failure: string | null;
 }
 
-/** Makes a new plan whenever `make` changes, unless it is null. An older plan that arrives late is dropped. */
+/** Makes a new plan whenever `make` changes, unless it is null. Ignores an older plan that arrives late. */
 export function usePlan<Plan>(make: (() => Promise<Plan>) | null): Planned<Plan> {
   const [made, setMade] = useState<Made<Plan> | null>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 
 export interface ArchiveZip {
   readonly json: Blob;
-  /** The content of a certificate. Rejects with a reason for people. */
+  /** The content of a certificate. Rejects with a message that can be shown. */
   readonly certificate: (listed: ArchivedCertificate) => Promise<Blob>;
 }
 
-/** Null if `file` is anything else. Rejects with a reason for people. */
+/** Null if `file` is not such a ZIP. Rejects with a message that can be shown. */
 export async function openArchiveZip(file: Blob): Promise<ArchiveZip | null> {
   const files = (await filesInZip(file)) ?? [];
-  // A system that packs it again may put a folder around it, and files of its own beside it.
+  // An operating system that packs it again may add a folder, and files of its own.
   const found = files.find(({ name }) => name.endsWith(ARCHIVE_JSON_NAME) && !name.startsWith('__MACOSX/'));
   if (!found) return null;
   if (found.bytes > FILE_MAX_BYTES) throw new Error(TOO_LARGE_TEXT);

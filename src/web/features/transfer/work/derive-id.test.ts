@@ -4,7 +4,7 @@ import { deriveId, importIdOf, renewedId } from './derive-id.ts';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it('gives a coach’s file the same ids again, and any other file or coach other ones', async () => {
+it('gives the same ids for the same file and coach, and different ones for any other', async () => {
   const one = await importIdOf('amara', bytes('a,b'));
   expect(await importIdOf('amara', bytes('a,b'))).toBe(one);
   expect(await importIdOf('bo', bytes('a,b'))).not.toBe(one);
@@ -12,7 +12,7 @@ it('gives a coach’s file the same ids again, and any other file or coach other
   expect(deriveId(one, 'row', 7)).toBe(deriveId(one, 'row', 7));
 });
 
-it('gives every row and every client of a file an id of its own', async () => {
+it('gives every row and every client of a file a different id', async () => {
   const one = await importIdOf('amara', bytes('a,b'));
   const ids = Array.from({ length: 5000 }, (_, index) => [
     deriveId(one, 'row', index),

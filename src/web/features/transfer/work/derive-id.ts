@@ -1,10 +1,10 @@
-// The ids of an import's rows come from the coach and the file's bytes: the same file again is the same rows, so that
-// bringing them a second time adds nothing, while another coach's import of it is another's.
+// The ids of an import's rows are derived from the coach and the file's bytes, so that importing a file twice adds nothing, while
+// another coach's import of it gets different ids.
 import type { ImportCircumstances } from '#domain/transfer/plan/import-plan.ts';
 
 const ID_BYTES = 16;
 
-/** A name for `bytes` in the hands of `owner`, of 32 hexadecimal digits. */
+/** 32 hexadecimal digits for a file and its owner. */
 export async function importIdOf(owner: string, bytes: Uint8Array): Promise<string> {
   const prefix = new TextEncoder().encode(owner);
   const all = new Uint8Array(prefix.length + bytes.length);
@@ -14,13 +14,13 @@ export async function importIdOf(owner: string, bytes: Uint8Array): Promise<stri
   return hexOf(digest.subarray(0, ID_BYTES));
 }
 
-/** A uuid of version 8: the first bytes are the import's, the last six say which row. */
+/** A uuid of version 8: the first bytes are from the import, the last six from the row. */
 export const deriveId: ImportCircumstances['deriveId'] = (importId, part, number) => {
   const place = (part === 'row' ? '0' : '1') + number.toString(16).padStart(11, '0');
   return asUuid(importId.slice(0, 20) + place);
 };
 
-/** Another id for the row `id`, the same whenever `importId` is. */
+/** Another id for the row `id`, the same for the same `importId`. */
 export function renewedId(importId: string, id: string): string {
   const old = id.replaceAll('-', '').toLowerCase();
   const mixed = Uint8Array.from({ length: ID_BYTES }, (_, place) => byteOf(importId, place) ^ byteOf(old, place));

@@ -4,7 +4,7 @@ import { readFile } from './read-file.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const TODAY = '2026-11-20';
-/** Each takes a second or three; without its limit some never end. */
+/** Each takes up to three seconds; without the limits some never end. */
 const MOST_MS = 30_000;
 
 async function refusal(bytes: Uint8Array): Promise<string> {
@@ -16,7 +16,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
 const times = (number: number, text: (place: number) => string) =>
   Array.from({ length: number }, (_, n) => text(n)).join('');
 
-describe('a calendar that asks for a great deal', () => {
+describe('a calendar that expands to a great deal', () => {
   const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
   const calendar = (content: string) => strToU8(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${content}END:VCALENDAR\r\n`);
   const repeating = (rule: string) => event('UID:1', 'SUMMARY:a', 'DTSTART:20150101T090000Z', rule);
@@ -61,7 +61,7 @@ describe('a calendar that asks for a great deal', () => {
   ])('%s', async (_what, content, message) => expect(await refusal(calendar(content))).toMatch(message));
 });
 
-describe('a workbook that asks for a great deal', () => {
+describe('a workbook that expands to a great deal', () => {
   const book = (rows: string, { strings = '', behind = '' } = {}) =>
     zipSync({
       '[Content_Types].xml': strToU8('<Types/>'),
@@ -106,13 +106,13 @@ describe('a workbook that asks for a great deal', () => {
     ['two columns too many', book(row(1, cell('ALM1'))), /more than 1,000 columns/],
   ])('%s', async (_what, bytes, message) => expect(await refusal(bytes)).toMatch(message));
 
-  it('is read where its many rows and columns only have formats', async () => {
+  it('is read if its many rows and columns only have formats', async () => {
     const read = await readFile(book(row(1, cell('A1')) + row(1_048_576, '<c r="XFD1048576" s="3"/>')), TODAY);
     expect(read).toMatchObject({ is: 'sheets', sheets: [{ rows: [['0']] }] });
   });
 });
 
-describe('a file of another kind that asks for a great deal', () => {
+describe('a file of another kind that expands to a great deal', () => {
   const ods = (content: string) =>
     zipSync({ 'META-INF/manifest.xml': strToU8('<a/>'), 'content.xml': strToU8(content) });
   const repeated =
@@ -143,7 +143,7 @@ describe('a file of another kind that asks for a great deal', () => {
     ['lists in lists', strToU8(`{"a":${'['.repeat(6_000_001)}`), /6,000,000 values/],
   ])('%s', async (_what, bytes, message) => expect(await refusal(bytes)).toMatch(message));
 
-  it('an archive of wrong rows alone names the first', async () => {
+  it('an archive with only invalid rows names the first', async () => {
     const rows = '{},'.repeat(40_000);
     const text = `{"format":"hourbook-archive","version":2,"exported_at":"2026-11-20T10:00:00Z","clients":[${rows}{}]}`;
     const read = await readFile(strToU8(text), TODAY);

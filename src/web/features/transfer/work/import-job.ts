@@ -11,12 +11,12 @@ import type { TransferWorkerClient } from './transfer-worker-client.ts';
 export interface ImportJob {
   readonly kind: ImportKind;
   readonly parts: readonly ImportPart[];
-  /** What is written, and what the preview said stays outside; an archive's preview says neither. */
+  /** What is written, and what the preview says is not; absent for an archive. */
   readonly rows?: SummedRows;
   readonly previewed?: Previewed;
-  /** Of a workbook with several. */
+  /** For a workbook with several sheets. */
   readonly sheets?: SheetsRead;
-  /** Of an archive. They are added after their records. */
+  /** The files of an archive, which are added after their records. */
   readonly files?: readonly FileToAdd[];
 }
 
@@ -36,6 +36,6 @@ export interface Preparation {
 }
 
 export interface SheetsPreparation extends Preparation {
-  /** The places of the sheets that are read together. */
+  /** The indexes of the sheets that are read together. */
   sheets: readonly number[];
 }

@@ -1,4 +1,4 @@
-// Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
+// Reads one file and plans its import. Runs in the worker, since it takes time.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { recogniseColumns, type RecognisedFile } from '#domain/transfer/columns/header-row.ts';
 import {
@@ -32,9 +32,9 @@ import { readFile } from './read-file.ts';
 
 export interface ReadRequest {
   readonly bytes: ArrayBuffer;
-  /** The file's. */
+  /** The file's name. */
   readonly name: string;
-  /** Whose file it is. */
+  /** The user who imports the file. */
   readonly userId: string;
   readonly today: string;
 }
@@ -58,7 +58,7 @@ export type ReadAnswer =
 interface Circumstances {
   readonly today: string;
   readonly timeZone: string;
-  /** Minutes for rows that give none, or null. */
+  /** Minutes for rows without a length, or null. */
   readonly defaultDuration: number | null;
 }
 
@@ -77,7 +77,7 @@ export interface PlanCalendarRequest extends Circumstances {
 }
 
 export interface NotInLogRequest extends Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> {
-  /** Now, an instant. */
+  /** The current instant. */
   readonly until: string;
 }
 
@@ -93,7 +93,7 @@ export interface PlanLogRequest {
   readonly today: string;
 }
 
-/** More rows than a sheet may have; the numbers of a file's rows stay below ROW_NUMBERS. */
+/** More rows than a sheet may have, but so few that the row numbers of a file stay below ROW_NUMBERS. */
 const SHEET_ROWS = 2 ** 17;
 
 export class ImportPlanner {
@@ -146,7 +146,7 @@ export class ImportPlanner {
     return { table, headerRow, mapping, isUndated, columns };
   }
 
-  /** The cells of these rows as they stand in the file. */
+  /** The cells of these rows in the file. */
   rows(sheets: readonly number[], indexes: readonly number[]): Sheet['rows'] {
     const { rows } = this.chosenRows(sheets);
     return indexes.map((index) => rows[index] ?? []);
@@ -166,7 +166,7 @@ export class ImportPlanner {
     });
   }
 
-  /** Null when the sheet has no headers of a coaching log. */
+  /** Null if the sheet does not have the headers of a coaching log. */
   async planIcfLog({ sheets, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
     const { planIcfLog } = await import('#domain/transfer/plan/log/plan-icf-log.ts');
     return planIcfLog(this.chosenRows(sheets).rows, answers, known, {
@@ -181,13 +181,13 @@ export class ImportPlanner {
     return planCalendar(this.calendar.events, answers, own, known, this.circumstances(circumstances));
   }
 
-  /** What of the last months is in the calendar and not in the log. */
+  /** The events of the last months in the calendar that are not in the log. */
   async notInLog({ known, own, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
     const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
     return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, own);
   }
 
-  /** Null when the sheet has no headers of a calendar. */
+  /** Null if the sheet does not have the headers of a calendar. */
   async planCalendarTable(request: PlanCalendarTableRequest): Promise<CalendarTablePlan | null> {
     const { sheets, answers, own, known, ...circumstances } = request;
     const { planCalendarTable } = await import('#domain/transfer/plan/plan-calendar-table.ts');
@@ -222,7 +222,7 @@ export class ImportPlanner {
     };
   }
 
-  /** What the name of a row's sheet says of its year and month, else the file's. */
+  /** The year and month in the name of a row's sheet, else in the file's. */
   private periodsOf(sheets: readonly number[]): (index: number) => NamedPeriod {
     const { placeOf } = this.chosenRows(sheets);
     const periods = this.sheets.map(({ name }) => periodOfNames([name, this.fileName]));

@@ -3,13 +3,13 @@ import type { LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
-/** What an import of any kind compares with. */
+/** The stored records with which imports of all kinds are compared. */
 export type Known = KnownPractice & LogPractice;
 
 const BALANCE_COLUMNS =
   'id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants';
 
-/** What the coach has already, as far as finding duplicates needs it; in one call each, without a cap. */
+/** Loads the stored records to find duplicates, each table in one call without a limit of rows. */
 export async function readKnownPractice(): Promise<Known> {
   const [clients, sessions, supervision, mentoring, cpd, balances] = await Promise.all([
     rest.from('clients').select('id, name, email'),

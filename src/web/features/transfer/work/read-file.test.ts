@@ -21,7 +21,7 @@ const csv = (delimiter: string, newline: string) =>
     row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
   ).join(newline);
 
-describe('the same rows, however they are written', () => {
+describe('the same rows in every format', () => {
   it.each([
     ['commas', utf8(csv(',', '\n'))],
     ['semicolons and CRLF', utf8(csv(';', '\r\n'))],
@@ -50,7 +50,7 @@ const TABLE_ROWS = [
 ];
 
 describe('tables in markup', () => {
-  it('an OpenDocument spreadsheet is read, with what its cells hold and names in merged cells', async () => {
+  it('an OpenDocument spreadsheet is read, with the values of its cells and names in merged cells', async () => {
     const bytes = zipSync({ 'META-INF/manifest.xml': strToU8('<a/>'), 'content.xml': strToU8(ODS) });
     expect(await rowsOf(bytes)).toEqual(TABLE_ROWS);
   });
@@ -72,7 +72,7 @@ describe('tables in markup', () => {
     expect(await rowsOf(bytes)).toEqual(TABLE_ROWS);
   });
 
-  it('a web page is read, also where it calls itself .xls', async () => {
+  it('a web page is read, also if it is called .xls', async () => {
     const page = `<html><head><style>td { color: red }</style></head><body><table border=1>
       <tr><th>Client</th><th>Date</th><th>Duration</th></tr><!-- <tr><td>no</td></tr> -->
       <tr><td rowspan="2">Zo&euml; &amp;&nbsp;Co<td>2026-11-01<td><b>PT01H30M00S</b></tr>
@@ -91,7 +91,7 @@ const openDocument = (kind: string) =>
     'META-INF/manifest.xml': strToU8('<a/>'),
   });
 
-describe('what is no file of rows is refused with a reason', () => {
+describe('a file without rows is refused with a reason', () => {
   it.each([
     ['nothing', new Uint8Array(), /is empty/],
     ['white space', utf8(' \r\n\t'), /is empty/],
@@ -153,7 +153,7 @@ it.each([
   ['Log.pages', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Pages document/],
   ['Log.numbers', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /is a Numbers file/],
   ['Log.csv', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Numbers file/],
-])('the name helps where the content is the same: %s', async (name, bytes, message) =>
+])('the name decides if the content does not: %s', async (name, bytes, message) =>
   expect(await readFile(bytes, '2026-11-20', name)).toMatchObject({ message: expect.stringMatching(message) }),
 );
 
@@ -161,7 +161,7 @@ describe('a packed file made to fill the memory', () => {
   const sheet = strToU8(`<worksheet><sheetData>${'<row/>'.repeat(100_000)}</sheetData></worksheet>`);
   const packed = () => zipSync({ 'xl/worksheets/sheet1.xml': sheet, '[Content_Types].xml': strToU8('<Types/>') });
 
-  /** Writes another unpacked size where the archive's own list says it: 24 bytes after each of its entries begins. */
+  /** Changes the unpacked size in the ZIP's directory, 24 bytes after the start of each entry. */
   function claiming(bytes: Uint8Array, size: number): Uint8Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -170,20 +170,20 @@ describe('a packed file made to fill the memory', () => {
     return bytes;
   }
 
-  it('is refused by the size that it tells, before anything is unpacked', async () => {
+  it('is refused by its declared size, before anything is unpacked', async () => {
     expect(await readFile(claiming(packed(), 0x7fffffff), '2026-11-20')).toMatchObject({
       is: 'refused',
       message: expect.stringMatching(/larger than 128 MB when unpacked/),
     });
   });
 
-  it('that tells less than it holds gets no more room than it told', async () => {
+  it('that declares less than it holds is not unpacked further than declared', async () => {
     const read = await readFile(claiming(packed(), 16), '2026-11-20');
     expect(read).toMatchObject({ is: 'refused', message: expect.stringMatching(/can’t read this workbook/) });
   });
 });
 
-test('keys of prototypes in an archive are what it does not know, and change nobody', async () => {
+test('names of prototype properties in an archive are unknown keys, and change nothing', async () => {
   const keys = '"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}';
   const lists = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'].map((name) => `"${name}":[{${keys}}]`);
   const text = `{"format":"hourbook-archive","version":2,"exported_at":"2026-11-20T10:00:00Z",${keys},${lists.join()}}`;
@@ -191,7 +191,7 @@ test('keys of prototypes in an archive are what it does not know, and change nob
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
 });
 
-test('no bytes make it fail, and what it reads can be planned', async () => {
+test('no bytes make it throw, and what it reads can be planned', async () => {
   const beginnings = [
     '',
     'Name,Email\n',
@@ -230,7 +230,7 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
   );
 });
 
-test('a file’s rows have the same ids whenever it is read by the same coach', async () => {
+test('a file’s rows have the same ids each time the same coach reads it', async () => {
   const ids = async (userId: string) => {
     const planner = new ImportPlanner();
     await planner.read({

@@ -16,15 +16,15 @@ type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
   | { readonly is: 'calendar'; readonly calendar: ReadCalendar }
   | { readonly is: 'archive'; readonly archive: Archive }
-  /** `details` say where. */
+  /** `details`: the places of errors. */
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
 
-/** Enough to tell what a file is, so that a workbook is not decoded as text. */
+/** Enough to recognise a file, so that a workbook is not decoded as text. */
 const BEGINNING_BYTES = 8_000;
 
 const refused = (message: string, details: readonly string[] = []): FileRead => ({ is: 'refused', message, details });
 
-/** What the bytes of a chosen file hold. `today`: repeating events are read up to it. `name` is the file's. */
+/** Reads a chosen file. @param today up to which repeating events are read @param name the file's */
 export async function readFile(bytes: Uint8Array, today: string, name = ''): Promise<FileRead> {
   if (bytes.byteLength > FILE_MAX_BYTES) return refused(TOO_LARGE_TEXT);
   try {

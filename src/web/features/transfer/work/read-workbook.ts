@@ -9,7 +9,7 @@ import readWorkbookFile from 'read-excel-file/universal';
 import { countsFrom1904, hiddenRows, readableParts, serialsFrom1900, textOf } from './workbook-parts.ts';
 import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';
 
-/** The list of sheets says where each is, so every other part may be one. */
+/** Parts that are not sheets. Every other part may be one, since the list of sheets names their paths. */
 const NO_SHEET = /\.rels$|^xl\/(?:workbook|sharedStrings|styles)\.xml$/i;
 
 export class UnreadableWorkbook extends Error {
@@ -17,7 +17,7 @@ export class UnreadableWorkbook extends Error {
 }
 
 const UNREADABLE = 'We can’t read this workbook: it is damaged, has a password, or isn’t an Excel file.';
-/** Parts of a workbook that hold no cells: pictures, charts, caches of pivot tables. */
+/** Parts of a workbook without cells: pictures, charts, caches of pivot tables. */
 const UNREAD =
   /^xl\/(?:charts|chartsheets|comments|ctrlProps|customXml|diagrams|drawings|externalLinks|media|model|persons|pivotCache|pivotTables|queryTables|revisions|slicer\w*|tables|theme|threadedComments|timeline\w*)\b/i;
 
@@ -28,13 +28,13 @@ export function namesInZip(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** The sheets of an .xlsx file as text. Throws UnreadableWorkbook or FileTooMuch with a reason for people. */
+/** The sheets of an .xlsx file as text. Throws UnreadableWorkbook or FileTooMuch with a message that can be shown. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const files = readableParts(unpacked(bytes));
   requireReadableTags(files);
   const cells = new WorkbookCells();
   for (const [name, sheet] of Object.entries(files)) if (!NO_SHEET.test(name)) cells.add(strFromU8(sheet));
-  // Without compression: the reader would unpack large ones in workers that the security policy refuses.
+  // Without compression, since the library would unpack large files in workers that the content security policy forbids.
   const zip = zipSync(files, { level: 0 }).buffer;
   const sheets = await readWorkbookFile(zip, { trim: false }).catch(() => {
     throw new UnreadableWorkbook(UNREADABLE);
@@ -55,7 +55,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 const filledOf = (indexes: readonly number[], rows: Sheet['rows']) =>
   indexes.filter((index) => rows[index]?.some((cell) => cell.trim() !== ''));
 
-/** The same of an OpenDocument spreadsheet. */
+/** The sheets of an OpenDocument spreadsheet. Throws as readWorkbook. */
 export function readOpenDocument(bytes: Uint8Array): Sheet[] {
   const content = unpacked(bytes)['content.xml'];
   if (!content) throw new UnreadableWorkbook(UNREADABLE);
@@ -87,11 +87,11 @@ function readable<Result>(unzip: () => Result): Result {
 
 interface SheetPart {
   readonly xml: string;
-  /** Its tab is not shown. */
+  /** Whether its tab is hidden. */
   readonly isHidden: boolean;
 }
 
-/** By the sheet's name: its file is found by the workbook's list of sheets and their files. */
+/** By sheet name, from the workbook's list of sheets and the list of their files. */
 function partsOfSheets(files: Record<string, Uint8Array>): Map<string, SheetPart> {
   const targets = new Map(
     [...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [
@@ -111,6 +111,6 @@ function partsOfSheets(files: Record<string, Uint8Array>): Map<string, SheetPart
   );
 }
 
-/** Of a tag, whatever prefix and quotes its program writes. */
+/** An attribute of a tag, with any prefix and quotes. */
 const attributeOf = (tag: string, name: string) =>
   decoded((new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []).slice(1).join(''));

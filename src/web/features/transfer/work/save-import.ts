@@ -6,17 +6,17 @@ import { unwrap, WireError } from '#web/data/wire/wire-error.ts';
 
 type OnProgress = (progress: ImportProgress) => void;
 
-/** Waits before a call is repeated that may succeed later. */
+/** The waits before a call is repeated that may succeed later. */
 const WAITS_MS = [1_000, 3_000, 10_000, 20_000];
-/** The connection, a server that is busy or starts, a statement that was ended, a token that is renewed. */
+/** A lost connection, a server that is busy or starting, a statement that was cancelled, a token that is being refreshed. */
 const PASSING = /^(?:|408|429|50\d|PGRST00\d|PT401|25006|08.{3}|40.{3}|53.{3}|55P03|57.{3})$/;
 
-/** Whether the same call can succeed later: it says nothing against the rows. */
+/** Whether the same call can succeed later, since the error is not about the rows. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof RequestTimeout ||
   (error instanceof WireError && (error.code === FOREIGN_CODE || PASSING.test(error.code)));
 
-/** Repeats what may succeed later, for half a minute. What is repeated does nothing twice. */
+/** Retries temporary failures for half a minute. `work` must be idempotent. */
 export async function untilPassed<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (const wait of WAITS_MS) {
     try {
@@ -30,8 +30,8 @@ export async function untilPassed<Result>(work: () => Promise<Result>, signal?: 
 }
 
 /**
- * Makes records of an import that has arrived, in as many calls as the server needs. Each call goes on where the last one ended.
- * @param parts how many parts have arrived; not needed once the first call was answered
+ * Makes records of an import that was sent, in as many calls as the server needs. Each call continues where the last one ended.
+ * @param parts the number of parts that were sent; not needed once the first call was answered
  */
 export const saveImport = (id: string, parts: number, onProgress: OnProgress, signal?: AbortSignal) =>
   untilDone<ImportReport>(
@@ -40,7 +40,7 @@ export const saveImport = (id: string, parts: number, onProgress: OnProgress, si
     signal,
   );
 
-/** Takes an import back, finished or not, in as many calls as the server needs. */
+/** Undoes an import, finished or not, in as many calls as the server needs. */
 export const takeBackImport = (id: string, onProgress: OnProgress, signal?: AbortSignal) =>
   untilDone<UndoReport>(async () => unwrap(await rest.rpc('undo_import', { import_id: id })), onProgress, signal);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TransferWorkerClient } from './transfer-worker-client.ts';
 
 const workers: SilentWorker[] = [];
-/** One that is busy for ever: it never answers. */
+/** A worker that never answers. */
 class SilentWorker extends EventTarget {
   isEnded = false;
   constructor() {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 const order = { bytes: new ArrayBuffer(0), name: '', userId: 'a', today: '2026-11-20', timeZone: 'UTC' };
 
-test('a file that is read for more than a minute ends the worker, and says what to do', async () => {
+test('reading a file for more than a minute ends the worker, with a message that says what to do', async () => {
   const client = new TransferWorkerClient();
   const read = client.ask('read', order).catch((error: Error) => error.message);
   await passTime(59_000);
@@ -36,7 +36,7 @@ test('a file that is read for more than a minute ends the worker, and says what 
   expect(workers[0]?.isEnded).toBe(true);
 });
 
-test('a file may be written for as long as it takes', async () => {
+test('writing a file has no time limit', async () => {
   const client = new TransferWorkerClient();
   void client.ask('zip', {});
   await passTime(600_000);

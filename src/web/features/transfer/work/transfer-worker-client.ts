@@ -5,16 +5,16 @@ type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void; timer: number | undefined };
 
 /**
- * How long reading or planning a file may take. The limits on its content keep the largest one well below this on a slow
- * device; this ends whatever they do not foresee.
+ * The time limit on reading or planning a file. With the limits on its content, the largest file takes much less on a slow device; this
+ * one ends what they miss.
  */
 const IMPORT_JOB_MAX_MS = 60_000;
 const TOO_SLOW_TEXT =
   'This file takes longer than 60 seconds to read, so we stopped. Split it, or save it as CSV, and choose that file.';
-/** Writing files is as long as the practice is large. */
+/** Writing a large practice takes long. */
 const UNLIMITED: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>(['zip', 'workbook']);
 
-/** The worker that reads, plans and writes files, and starts with the first order. */
+/** The worker that reads, plans and writes files. It starts with the first job. */
 export class TransferWorkerClient {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -35,7 +35,7 @@ export class TransferWorkerClient {
     }) as Promise<Answer<Job>>;
   }
 
-  /** Ends the worker at once, whatever it does, and forgets the file. Orders under way are not answered. */
+  /** Ends the worker at once, and with it the file. Jobs under way are not answered. */
   close(): void {
     this.worker?.terminate();
     this.worker = null;

@@ -1,12 +1,12 @@
-// What a workbook asks for, read from the bytes of its XML before a reader builds it: a cell far out makes every cell before it,
-// and a few megabytes of zipped tags make hundreds of unpacked ones.
+// Limits on a workbook, checked on the bytes of its XML before the library builds it: a distant cell creates every cell before it,
+// and a few megabytes of zipped tags expand to hundreds.
 import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/files/read-limits.ts';
 
-/** What is unpacked of a file. 50,000 rows of 50 columns are about this much. */
+/** The unpacked size of a file. 50,000 rows of 50 columns have about this much. */
 export const UNPACKED_MAX_BYTES = 128 * 1024 * 1024;
-/** Tags of all its parts; a cell has four to six. */
+/** Tags of all parts of a file. A cell has four to six. */
 const TAGS_MAX = 15_000_000;
-/** Rows that Excel has. */
+/** The most rows in Excel. */
 const ROWS_MAX = 1_048_576;
 
 export const tooLarge = () =>
@@ -16,10 +16,10 @@ export const tooLarge = () =>
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
-/** The XML reader takes the square of a long tag's time. */
+/** The XML reader takes quadratic time in the length of a tag. */
 const TAG_MAX_BYTES = 100_000;
 
-/** Throws FileTooMuch when the XML has more tags than are read, or longer ones. */
+/** Throws FileTooMuch if the XML has too many tags, or too long ones. */
 export function requireReadableTags(files: Readonly<Record<string, Uint8Array>>): void {
   let tags = 0;
   for (const bytes of Object.values(files))
@@ -38,7 +38,7 @@ export function requireReadableTags(files: Readonly<Record<string, Uint8Array>>)
     );
 }
 
-/** Counts the cells of all sheets of a workbook, those between filled ones included. */
+/** Counts the cells of all sheets of a workbook, including those between filled ones. */
 export class WorkbookCells {
   #cells = 0;
   #rows = 0;
@@ -58,7 +58,7 @@ export class WorkbookCells {
       const place = /(?:^|\s)r="([A-Za-z]+)(\d*)"/.exec(attributes);
       column = place ? columnNumber(place[1]!) : column + 1;
       if (place) rows = Math.max(rows, Number(place[2]));
-      // A cell that only has a format is left out.
+      // Cells that only have a format are not counted.
       if (attributes.endsWith('/')) continue;
       columns = Math.max(columns, column);
       lastFilled = rows;

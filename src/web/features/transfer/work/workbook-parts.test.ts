@@ -33,14 +33,14 @@ const workbook = ({ properties = '', sheets = '<sheet name="Log" sheetId="1" r:i
 const rowsOf = async (parts: Parts) => (await readWorkbook(workbook(parts)))[0]!.rows;
 
 describe('a workbook of another program', () => {
-  it.each(['1', 'true', 'on'])('counts from 1904 where it says "%s"', async (flag) => {
+  it.each(['1', 'true', 'on'])('counts from 1904 if it says "%s"', async (flag) => {
     const rows = await rowsOf({
       properties: `<workbookPr date1904="${flag}"/>`,
       formats: '',
       styles: [0, 14],
       rows: '<row r="1"><c r="A1" s="1"><v>43894</v></c><c r="B1"><v>43895</v></c><c r="C1"><v>60</v></c></row>',
     });
-    // The number without a format is a day that is read as counted from 1900.
+    // The number without a format is a day, counted from 1900 in the result.
     expect(rows).toEqual([['2024-03-05', '45357', '60']]);
   });
 
@@ -66,7 +66,7 @@ describe('a workbook of another program', () => {
     },
   );
 
-  it('counts from 1900 where it says "false"', async () => {
+  it('counts from 1900 if it says "false"', async () => {
     const rows = await rowsOf({
       properties: '<workbookPr date1904="false"/>',
       formats: '',

@@ -1,12 +1,11 @@
-// Rewrites the parts of a workbook that the library misreads, before it reads them, and finds what the workbook hides from its
-// readers.
+// Rewrites the parts of a workbook that the library would misread, and finds hidden sheets and rows.
 import { strFromU8, strToU8 } from 'fflate';
 
 type Files = Record<string, Uint8Array>;
 
 const WORKBOOK = 'xl/workbook.xml';
 const STYLES = 'xl/styles.xml';
-/** The reader looks at the pattern of formats from here on; Excel numbers its own from 164, other programs from 0. */
+/** The library only reads the patterns of formats from this number on. Excel numbers custom formats from 164, other programs from 0. */
 const FIRST_READ_FORMAT = 100;
 const RENUMBERED_BY = 1_000_000;
 
@@ -14,7 +13,7 @@ const RENUMBERED_BY = 1_000_000;
 export const countsFrom1904 = (files: Files): boolean =>
   /<(?:[\w.-]+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*["'](?:1|true|on)["']/i.test(textOf(files, WORKBOOK));
 
-/** The same files with what the reader knows by one spelling in that spelling. */
+/** The same files, rewritten in the only spelling that the library knows. */
 export function readableParts(files: Files): Files {
   const workbook = textOf(files, WORKBOOK).replace(/(\sdate1904\s*=\s*["'])(?:true|on)(["'])/gi, '$11$2');
   const styles = withReadFormats(textOf(files, STYLES));
@@ -25,7 +24,7 @@ export function readableParts(files: Files): Files {
   };
 }
 
-/** A workbook's own formats may have any number; those below the reader's first get a higher one. */
+/** Renumbers custom formats below the first that the library reads. */
 function withReadFormats(styles: string): string {
   const own = /<(?:[\w.-]+:)?numFmts\b[^]*?<\/(?:[\w.-]+:)?numFmts\s*>/.exec(styles)?.[0] ?? '';
   const low = new Set(
@@ -39,7 +38,7 @@ function withReadFormats(styles: string): string {
   );
 }
 
-/** The rows of a sheet that are hidden, or narrowed to nothing, counted from 0. */
+/** The indexes of the rows of a sheet that are hidden or have no height. */
 export function hiddenRows(sheet: string): number[] {
   const hidden: number[] = [];
   let row = -1;
@@ -54,15 +53,15 @@ export function hiddenRows(sheet: string): number[] {
 
 export const textOf = (files: Files, name: string) => (files[name] ? strFromU8(files[name]) : '');
 
-/** Days of spring 2001 to spring 2041, counted from 1904: what a number among dates can be. */
+/** Days from 2001 to 2041, counted from 1904: the range in which a number among dates is a day. */
 const SERIALS = { from: 35_500, to: 50_000 };
 const DAYS_BETWEEN_EPOCHS = 1_462;
 const isSerial = (cell: unknown): cell is number =>
   typeof cell === 'number' && cell >= SERIALS.from && cell <= SERIALS.to;
 
 /**
- * Rows of a workbook that counts from 1904. Days without the format of a date are numbers, which are read as counted from 1900 later
- * on: so they are counted on where a column has hardly any others.
+ * Corrects the rows of a workbook that counts from 1904. Days without a date format are numbers, which are later read as counted from
+ * 1900, so they are converted in columns that have hardly any other numbers.
  */
 export function serialsFrom1900(rows: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
   const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));

@@ -26,7 +26,7 @@ export interface FinishedImport {
 }
 
 const FILE_NAME_MAX_CHARS = 200;
-/** SQLSTATE when an id of the file belongs to another coach. */
+/** The SQLSTATE if an id of the file belongs to another coach. */
 const IDS_TAKEN = 'PT409';
 const NO_SUCH_IMPORT = 'PT404';
 
@@ -34,12 +34,12 @@ export class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled';
 }
 
-/** The server or the connection was away for too long. What has arrived is there: `write` again goes on with it. */
+/** The server could not be reached for too long. Calling `write` again continues with what was sent. */
 export class ImportPaused extends Error {
   override readonly name = 'ImportPaused';
 }
 
-/** Sends the parts of an import, then has them made records: all of them in the end, or none. */
+/** Sends the parts of an import, then makes records of them: of all or of none. */
 export class ImportWriter {
   #run: NewImport;
   #id = crypto.randomUUID() as string;
@@ -50,7 +50,7 @@ export class ImportWriter {
     this.#run = run;
   }
 
-  /** From where it was interrupted. Rejects with ImportPaused where it can be called again, else nothing is left of the import. */
+  /** Starts or continues. Rejects with ImportPaused if it can be called again; after any other error nothing is left of the import. */
   write(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<FinishedImport> {
     return logged('import', async () => {
       const report = await this.#writeParts(signal, onProgress).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export class ImportWriter {
     });
   }
 
-  /** A coach who moved from another account: the same rows have their ids there. */
+  /** For a coach who has moved from another account, in which the rows have the ids. */
   async #takeOtherIds(): Promise<void> {
     const user = await requireUser();
     const own = await importIdOf(user.id, new Uint8Array());
@@ -96,7 +96,7 @@ export class ImportWriter {
     }
   }
 
-  /** Instead of writing it again. */
+  /** Deletes a paused import. */
   giveUp = () => discard(this.#id);
 
   async #begin(): Promise<void> {
@@ -115,8 +115,8 @@ const rowsIn = (part: ImportPart) => sumOf(Object.values(part).map((rows) => row
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * What an import that came to nothing has on the server: its parts, and records if some were made of them before a row was refused. Where
- * this fails too, the server does it later.
+ * Deletes what a failed import has on the server: its parts, and records if some were made before a row was refused. If this fails too,
+ * the server does it later.
  */
 async function discard(id: string): Promise<void> {
   try {
@@ -147,14 +147,14 @@ function withOtherIds(part: ImportPart, own: string): ImportPart {
   );
 }
 
-// The certificates of an archive, after its records were imported. If one fails, the others are still added.
+// Adds the certificates of an archive after its records. If one fails, the others are still added.
 
 interface AddedFiles {
   readonly added: number;
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** `idOf`: the id that a row of the archive has now. What was added before is not added twice, since it has the same id. */
+/** A file that was added before is not added twice, since it has the same id. @param idOf the new id of a row of the archive */
 async function addFiles(
   files: readonly FileToAdd[],
   idOf: (id: string) => string,

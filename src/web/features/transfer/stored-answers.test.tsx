@@ -1,4 +1,4 @@
-// What was answered about a file stays answered: through a failed import, and when the same file is chosen again.
+// The answers about a file are restored after a failed import, and when the same file is chosen again.
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -10,7 +10,7 @@ import { ImportPlanner } from './work/import-planner.ts';
 
 expectLogs(/^import failed: No room/);
 
-/** The worker's own planner, without a worker. */
+/** The worker's planner, without a worker. */
 vi.mock('./work/transfer-worker-client.ts', () => ({
   TransferWorkerClient: class {
     planner = new ImportPlanner();
@@ -61,7 +61,7 @@ async function expectAnswered() {
   expect(screen.getByRole('checkbox', { name: /Cy Dunn/ })).not.toBeChecked();
 }
 
-it('the same file chosen again has its answers and its choice of rows; another one is asked about', async () => {
+it('a file that is chosen again has its answers and its choice of rows; another one is asked about', async () => {
   await choose(fileOf(ROWS));
   await answerAll();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
@@ -81,7 +81,7 @@ it('a table that is chosen again has its answers', async () => {
   await expectAnswered();
 });
 
-it('an import that fails comes back with its answers', async () => {
+it('an import that fails can be reviewed again with its answers', async () => {
   await choose(fileOf(ROWS));
   await answerAll();
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
