@@ -95,9 +95,9 @@ begin
   update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.user_id = owner and m.id = done.id returning * into done;
   return private.client_merge_report(done);
 exception when unique_violation then
-  get stacked diagnostics taken = constraint_name;
-  -- Of a shard it has a number.
-  if taken !~ '^sessions_client_id_date_key(_\d+)?$' then
+  get stacked diagnostics taken = message_text;
+  -- A worker names the key there alone.
+  if taken !~ 'sessions_client_id_date_key' then
     raise;
   end if;
   raise exception using errcode = 'PT409',

@@ -40,7 +40,9 @@ async function arrived(last: { client_id?: string } = {}) {
 }
 /** What the server does when a minute has passed twice. */
 async function goOn() {
-  await app.db.asOwner("update public.import_runs set stepped_at = stepped_at - interval '3 minutes'");
+  await app.db.asOwner(
+    "update public.import_runs set stepped_at = now() - interval '3 minutes' where stepped_at is not null",
+  );
   const log = { info: () => undefined, error: () => undefined };
   await CONTINUE_IMPORTS.run({ db: app.db, log, now: () => new Date() }, new AbortController().signal);
 }

@@ -17,11 +17,23 @@ export const transactionsOf = async (run: OwnerRun): Promise<UserTransactions> =
   (await distributedTables(run)).size > 0 ? ON_SEVERAL_SERVERS : ON_ONE_SERVER;
 
 const SHARD = /_\d{6,}\b/g;
+/**
+ * What Citus says before it looks at rights or rows: of a statement that moves rows to another coach, and of one for rows that are both the
+ * caller's and another coach's, which are on no shard. Elsewhere both are refused, or find nothing.
+ */
+const OF_ANOTHER_COACH =
+  /^(?:modifying the partition value of rows is not allowed|could not find valid entry for shard)/;
 
 /** Errors of a worker name shards: sessions_pkey_102023. What a statement's caller knows is the table and its key. */
 function withoutShards(error: Error): void {
   if (!(error instanceof DatabaseError)) return;
   error.message = error.message.replaceAll(/"\w+"/g, (name) => name.replace(SHARD, ''));
+  if (OF_ANOTHER_COACH.test(error.message)) {
+    error.code = '42501';
+    error.message = 'permission denied for rows of another user';
+  }
+  // The coordinator passes on the worker's words, without the field.
+  error.constraint ??= /constraint "(\w+)"/.exec(error.message)?.[1];
   for (const field of ['constraint', 'table'] as const)
     if (error[field] !== undefined) error[field] = error[field].replace(SHARD, '');
 }
