@@ -1,5 +1,5 @@
-// The schema of what a user may write, per table, and of a function's texts where they are none of a record; forms and the server use
-// the same one. The server validates each column of a request; the database checks columns without a schema (ids, owners, updated_at).
+// The schemas of what users may write, per table, and of texts for functions that are not columns of a record. Forms and server use the
+// same ones. The server validates each column of a request; the database checks columns without a schema (ids, owners, updated_at).
 import { lentCommentSchema } from './lent-views/lent-view.ts';
 import { profileSchema } from './profile/profile-schema.ts';
 import { RECORDS, type Records } from './records/all-records.ts';

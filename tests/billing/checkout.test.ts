@@ -41,7 +41,7 @@ describe('a checkout is refused', () => {
     ['a price that is no text', { priceId: 7 }, 400, 'Invalid price ID provided'],
     ['an unknown price', { priceId: crypto.randomUUID() }, 404, NO_PLAN],
     ["an unknown price of Stripe's", { priceId: 'price_nothing' }, 404, NO_PLAN],
-    ['a price that is none', { priceId: "x' or true --" }, 404, NO_PLAN],
+    ['an invalid price', { priceId: "x' or true --" }, 404, NO_PLAN],
     ['a user that is no id', { userId: 'me' }, 400, 'userId must be the id of a user'],
     ['another user', { userId: crypto.randomUUID() }, 403, 'userId must be your own'],
     ['a foreign origin', { origin: 'https://evil.example' }, 400, 'origin must be a public address of this product'],

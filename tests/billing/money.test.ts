@@ -260,7 +260,7 @@ describe('tax', () => {
 });
 
 describe('get-payments', () => {
-  it('lists one’s own invoices, newest first, whoever the body names', async () => {
+  it('lists the caller’s invoices, newest first, even if the body names another user', async () => {
     const [coach, other] = [await lapsed(), await lapsed()];
     await subscribe(coach, 'month');
     await billing.control('clock', { days: 31 });
@@ -346,12 +346,12 @@ describe('a new price', () => {
     expect(await sold('month')).toEqual([amount]);
   });
 
-  /** Stripe, whose answers to this call are used only after `meanwhile`. */
-  function answeringLate(call: 'list' | 'retrieve', meanwhile: () => Promise<unknown>): BillingContext {
+  /** Stripe, whose answers to this call are used only after `before`. */
+  function answeringLate(call: 'list' | 'retrieve', before: () => Promise<unknown>): BillingContext {
     const { prices, products } = billing.stripe;
     const late = async (...given: never[]) => {
       const answer: unknown = await (prices[call] as (...all: never[]) => Promise<unknown>)(...given);
-      await meanwhile();
+      await before();
       return answer;
     };
     const slow = { list: prices.list.bind(prices), retrieve: prices.retrieve.bind(prices), [call]: late };

@@ -123,7 +123,7 @@ describe('accepted are', () => {
   });
 
   it.each([
-    ['of a customer that is none of ours', { data: { object: { object: 'subscription', customer: 'cus_else' } } }],
+    ['of an unknown customer', { data: { object: { object: 'subscription', customer: 'cus_else' } } }],
     ['of a kind that means nothing here', { type: 'balance.available', data: { object: { object: 'balance' } } }],
   ])('an event %s', async (_case, change) => {
     expect((await send(made(change))).status).toBe(200);

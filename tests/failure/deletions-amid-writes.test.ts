@@ -106,7 +106,7 @@ test('whatever writes a coach’s rows never waits crosswise for anything else t
   expect(deadlocks).toBe(0);
 });
 
-/** What the server does for the coach meanwhile. */
+/** What the server does for the coach at the same time. */
 async function besides(app: TestApp, coach: { id: string; token: string }, call: Call) {
   const connected = await call('POST', '/functions/v1/connect-calendar', {
     id: crypto.randomUUID(),

@@ -48,7 +48,7 @@ test('native Postgres: the running version continues during the failure and the 
   const running = await startServer({ env });
   const coach = await signUpCoach(running.url);
   const save = async () => {
-    const row = { id: crypto.randomUUID(), user_id: coach.id, name: 'Meanwhile' };
+    const row = { id: crypto.randomUUID(), user_id: coach.id, name: 'During migration' };
     expect((await restOf(running.url, coach).from('clients').insert(row)).status).toBe(201);
   };
   await failsToStart(env);

@@ -1,4 +1,4 @@
-// A statement or transaction that does not end, on native Postgres: it is cancelled, and others continue meanwhile. For
+// A statement or transaction that does not end, on native Postgres: it is cancelled, and does not delay others. For
 // the embedded engine see stuck-statement.test.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';

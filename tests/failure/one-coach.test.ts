@@ -107,7 +107,7 @@ describe.each(['embedded', 'native'] as const)('on the %s engine', (engine) => {
   });
   afterAll(() => place.close());
 
-  /** The embedded engine's server is stopped meanwhile; the other one serves on. */
+  /** The server with the embedded engine is stopped during the command; the other one keeps running. */
   async function commands<T>(work: () => Promise<T>): Promise<T> {
     if (isNative) return work();
     await place.close();
@@ -334,7 +334,7 @@ describe.each(['embedded', 'native'] as const)('on the %s engine', (engine) => {
         await expect(runCoach(named, { ...order, args: [verb, bob.email] })).rejects.toThrow('named in the settings');
       }
       for (const args of [['export'], ['restore', bob.email], ['lock', bob.email, '--from', 'x'], ['erase', 'a'], []])
-        await expect(coach(...args)).rejects.toThrow('Say what to do, and for whom');
+        await expect(coach(...args)).rejects.toThrow('Say what to do, and the coach’s address');
     });
   });
 });

@@ -57,7 +57,7 @@ test('no table names the coach any more', async () => {
   expect(await tablesNaming(coach)).toEqual([]);
 });
 
-test('an assessor who was reading, and whoever has a mailed link or sends bookings, reaches nothing', async () => {
+test('an assessor who was reading, a person with a mailed link and a sender of bookings reach nothing', async () => {
   const calls = createLentCalls(app);
   expect((await calls.read(assessor)).status).toBe(401);
   expect((await calls.comment(assessor, { comment: 'Too late' })).status).toBe(401);

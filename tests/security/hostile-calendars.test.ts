@@ -1,4 +1,4 @@
-// What calendars' servers send to do harm: each answer becomes that feed's problem, whoever else is read meanwhile.
+// What calendars' servers send to do harm: each answer becomes that feed's problem, and does not affect others.
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ describe('is that feed’s problem, and no other’s', () => {
       dav(file(icsOf(icsEvent('a'))), (xml) => (xml.includes('calendar-data') ? statusOnly('999') : xml)),
       'no-calendar',
     ],
-    ['an address that is none', 'caldav', ok(multistatus(response('http://[', calendar))), 'no-calendar'],
+    ['an invalid address', 'caldav', ok(multistatus(response('http://[', calendar))), 'no-calendar'],
     ['XML 4,000 levels deep', 'caldav', ok(multistatus('<d:a>'.repeat(4_000))), 'no-calendar'],
     [
       'entities of entities',
@@ -336,7 +336,7 @@ const anyAnswer = fc.oneof(
   xml.map((text) => rawResponse('207 x', XML, text)),
 );
 
-test('connecting leaves nothing behind when the database goes away meanwhile', async () => {
+test('connecting leaves nothing behind when the database goes away during it', async () => {
   const coach = await app.signUp();
   let isAway = true;
   const asServer: TestApp['deps']['db']['asServer'] = (text, values) =>

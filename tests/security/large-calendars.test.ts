@@ -124,7 +124,7 @@ test('get-calendars answers three calls of a coach at a time, and others besides
   expect((await calls.call('get-calendars', coach.token, {})).status).toBe(200);
 });
 
-test('a CalDAV calendar that one reading cannot hold is read in several, and says so meanwhile', async () => {
+test('a CalDAV calendar that one reading cannot hold is read in several, and says so until then', async () => {
   const files = new Map(
     EVENTS.map((event, number) => [
       `/cal/${number}.ics`,

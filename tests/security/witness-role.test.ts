@@ -1,4 +1,4 @@
-// What whoever has a mailed link reaches in the database, with the claims that the server sets: its one request through one function.
+// What a mailed link can reach in the database, with the claims that the server sets: its one request through one function.
 // Every table, column and function is tried, and generated statements.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ export const READS: readonly Call[] = [
       `client_merges?select=id,merged_name,merged_at&kept_id=eq.${client}&undone_at=is.null&expired_at=is.null&order=merged_at.desc`,
   ),
   read(
-    'the client whom another one was merged into',
+    'the client that another one was merged into',
     ({ client }) =>
       `client_merges?select=kept_id&merged_id=eq.${client}&undone_at=is.null&order=merged_at.desc&limit=1`,
   ),

@@ -73,7 +73,7 @@ export function faultsOf({ deletions, amid, after }: Outcome): Readonly<Record<s
   return faults;
 }
 
-/** Whoever signs in or asks for a link names an address that nobody has. */
+/** Sign-ins and requests for links use an address that nobody has. */
 function isSignedOut({ what, status }: Answer): boolean {
   if (what.endsWith('/recover')) return status === 200;
   if (what.includes('/auth/v1/token')) return status === 400;

@@ -164,7 +164,7 @@ export const FACTS: Readonly<Record<RecordWith<'isLogged'>, string>> = {
   client_feedback: 'date',
 };
 
-/** A new row. @param client the id of the client whom it is about, where it is about one */
+/** A new row. @param client the id of its client, if it has one */
 export const exampleRow = <Name extends RecordName>(
   table: Name,
   client = '',

@@ -23,7 +23,7 @@ export type Call = (method: string, path: string, body?: object) => Promise<Answ
 export interface Writer {
   readonly call: Call;
   readonly coach: Coach;
-  /** A client whom all lanes write to. */
+  /** The client to which all lanes write. */
   readonly client: string;
 }
 
@@ -126,7 +126,7 @@ export const WRITES: Readonly<Record<string, (writer: Writer) => Promise<unknown
 
 export const anyWrite = () => WRITES[anyOf(Object.keys(WRITES))]!;
 
-/** The client whom all lanes write to. */
+/** The client to which all lanes write. */
 export async function addSharedClient(call: Call, coach: Coach): Promise<string> {
   const row = newClient(coach.id);
   await add(call, 'clients', row);

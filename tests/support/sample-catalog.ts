@@ -37,7 +37,7 @@ function table(name: string, columns: Record<string, string>, uniques: string[][
   };
 }
 
-/** Rows of whoever asks, in a table that is distributed: its key has the owner. */
+/** Rows of the caller, in a table that is distributed: its key has the owner. */
 const ownTable = (name: string, columns: Record<string, string>): Table => ({
   ...table(name, { id: 'uuid', user_id: 'uuid', ...columns }, [['user_id', 'id']]),
   owner: 'user_id',

@@ -27,7 +27,7 @@ export function shownTexts(path: string, source: string): ShownText[] {
   return found;
 }
 
-/** The sentences of a text with more words than this. Hyphens join words, and signs are none. */
+/** The sentences of a text with more words than this. Hyphens join words, and signs are not words. */
 export function longSentences(text: string, words: number): string[] {
   return text
     .split(/(?<=[.!?]["”’)]*)\s+|\n+/u)

@@ -22,7 +22,7 @@ export interface Lies {
   readonly id?: string;
   /** When it is made: a key with so many bytes. */
   readonly keyBytes?: number;
-  /** When it is made: says who made it, in a certificate that is none. */
+  /** When it is made: says who made it, in an invalid certificate. */
   readonly hasStatement?: boolean;
 }
 

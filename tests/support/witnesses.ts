@@ -1,4 +1,4 @@
-// Calls for tests of witness requests: records of a coach, asking, and what whoever has the mailed link sends.
+// Calls for tests of witness requests: records of a coach, asking, and what a person with the mailed link sends.
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { TestApp } from './app.ts';

@@ -71,7 +71,7 @@ test('a command gets user, folder and settings of the service, by the name of th
   expect(given.slice(-start.length - 2)).toEqual([...start, 'backup', '/mnt/a safe place/today.jsonl.gz']);
 });
 
-test('a command knows who called sudo, whom the audit trail names', () => {
+test('a command knows who called sudo, for the audit trail', () => {
   expect(runCommandAs('kim', 'coach', 'lock', 'a@example.org').given).toContain('--setenv=SUDO_USER=kim');
   expect(runCommand('backup').given.filter((each) => each.includes('SUDO_USER'))).toEqual([]);
 });

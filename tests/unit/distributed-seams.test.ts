@@ -1,5 +1,5 @@
 // Tables on several servers are the business of src/server/db/distributed and db/functions/distributed.sql (ADR 71). Few other files know
-// of them; whoever adds one sees it here.
+// of them, and are listed here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

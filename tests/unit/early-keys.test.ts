@@ -187,7 +187,7 @@ it('keys of a page that was left for another site are not for a later visit', ()
   expect(tab.getItem(HANDED_OVER)).toBeNull();
 });
 
-it('nor for whoever is not signed in', () => {
+it('nor for a visitor who is not signed in', () => {
   const page = openAndLeave();
   page.press('n');
   page.tell('pagehide');

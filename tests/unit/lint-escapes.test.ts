@@ -1,4 +1,4 @@
-// Whoever turns a rule of the linter off for a line or a file says why, after two hyphens.
+// Comments that turn a rule of the linter off for a line or a file say why, after two hyphens.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Two thousand calendars that are generated, so that it is known of each event whether it was a session and with whom.
+// Two thousand generated calendars, so that it is known for each event whether it was a session, and with which client.
 import { expectCalendars } from '#tests/support/calendars/messy-calendars/expect-calendars.ts';
 import { test } from 'vitest';
 

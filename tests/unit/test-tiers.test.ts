@@ -28,7 +28,7 @@ test('a test reads each number of cases', () => {
 });
 
 // The files of a worker share their modules, but those of tests/failure and those that have a window (vitest.config.ts).
-test('whoever replaces a module loads what uses it anew', () => {
+test('a test that replaces a module reloads the modules that use it', () => {
   const sharing = [...sources].filter(([path]) => !path.startsWith('tests/failure') && !path.endsWith('.dom.test.ts'));
   const replacing = sharing.filter(([, source]) => /^vi\.mock\(/m.test(source));
   expect(replacing.length).toBeGreaterThan(0);

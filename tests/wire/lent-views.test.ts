@@ -141,7 +141,7 @@ describe('a lent view', () => {
     expect((await calls.read(await calls.open(link))).status).toBe(200);
   });
 
-  it('is not lent to somebody who wants no more mails, whoever asks', async () => {
+  it('is not lent by any coach to somebody who wants no more mails', async () => {
     const assessor_email = `${randomUUID()}@example.net`;
     await calls.lend(coach.token, { assessor_email });
     const stop = new URL(calls.lastMail().unsubscribe!);
@@ -221,7 +221,7 @@ describe('the code', () => {
     for (const on of ['one', 'two'] as const) expect((await guess(on, code)).status).toBe(403);
   });
 
-  it('can be guessed ten times a day for a view, whoever guesses, and asked for once a minute', async () => {
+  it('can be guessed ten times a day for a view from all networks together, and requested once a minute', async () => {
     const { link } = await calls.lend(coach.token);
     const servers = [0, 1].map(() => createApp(app.deps, { limits: DEFAULT_LIMITS }));
     let sent = 0;

@@ -1,5 +1,5 @@
-// A key of NOTES_KEYS is lost and accepted as lost (ADR 139): what it encrypted says so wherever it is read, stays as it is stored,
-// whoever writes, and opens again with the key.
+// A key of NOTES_KEYS is lost and accepted as lost (ADR 139): a text that it encrypted says so wherever it is read, cannot be
+// overwritten, and can be read again with the key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNREADABLE_FILE, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';

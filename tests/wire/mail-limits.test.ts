@@ -1,5 +1,5 @@
 // Mails that somebody may not have asked for (ADR 114): how many one mailbox gets in a week, and how many one coach and one network
-// send, whoever asks and however the address is written. Every kind that has limits is tried here.
+// send, for any caller and any spelling of the address. Every kind that has limits is tried here.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobDeps } from '#server/all-jobs.ts';
@@ -233,7 +233,7 @@ testOnOneServer('a call that is sent twice at once counts once and mails once', 
   expect(app.mails).toHaveLength(mails + 3);
 });
 
-testOnOneServer('a repeated call counts once and mails once, also when the limit is reached meanwhile', async () => {
+testOnOneServer('a repeated call counts once and mails once, also when the limit is reached in between', async () => {
   const coach = await newCoach();
   const id = randomUUID();
   const mails = app.mails.length;

@@ -161,7 +161,7 @@ describe('the webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('limits guesses; a first try without a password is none', async () => {
+  test('limits guesses; a first try without a password does not count as one', async () => {
     const limits = { ...DEFAULT_LIMITS, refusedMailReports: { hits: 2, windowSeconds: 300 } };
     const limited = { fetch: createApp(app.deps, { limits }).request as typeof fetch };
     const status = async (password: string | null) =>
@@ -174,7 +174,7 @@ describe('the webhook', () => {
   test.each([
     ['no JSON', '{'],
     ['another shape', '{"hello":"world"}'],
-    ['an address that is none', JSON.stringify(bounceOf('kim'))],
+    ['an invalid address', JSON.stringify(bounceOf('kim'))],
     [
       'one event of many without an address',
       JSON.stringify([

@@ -173,7 +173,7 @@ const OTHERS: readonly (readonly [who: string, tokenOf: () => Promise<string | n
   ['another coach', async () => (await app.signUp()).token, 403],
   ['the coach', async () => coach.token, 403],
   ['nobody', async () => null, 401],
-  ['whoever has the public key', async () => app.settings.publishableKey, 401],
+  ['a caller with the public key', async () => app.settings.publishableKey, 401],
   ['a stranger with a token of their own making', async () => 'a.b.c', 401],
   [
     'an admin whose role was taken',

@@ -82,7 +82,7 @@ describe('mails', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
-  test('to the address of the coach’s own account are none, however it is written', async () => {
+  test('to the address of the coach’s own account are refused, however it is written', async () => {
     const { sums } = await requestWitness(app, coach, { client_ids: [client] });
     const mails = app.mails.length;
     for (const witness_email of [coach.email, ` ${coach.email.toUpperCase()} `]) {
@@ -90,7 +90,7 @@ describe('mails', () => {
       const refused = { status: 400, body: { message: WITNESS_TEXTS.ownAddress } };
       expect(await callFunction(app, 'preview-witness-request', { ask: body }, coach.token)).toMatchObject(refused);
       expect(await callFunction(app, 'ask-witness', { ask: body, sums }, coach.token)).toMatchObject(refused);
-      // The database decides, whoever calls it.
+      // The database checks it for every caller.
       const values = [body, sums, {}, {}].map((value) => JSON.stringify(value));
       const call = { text: 'select private.ask_witness($1, $2, $3, $4)', values };
       const asCoach = app.db.asUser(claimsOfToken(coach.token), call);

@@ -75,4 +75,4 @@ test.each([
   'half',
   '1 - 2 hours',
   'Monday',
-])('%j is none', (text) => expect(minutesOf(text)).toBeNull());
+])('%j is not a length', (text) => expect(minutesOf(text)).toBeNull());

@@ -16,7 +16,7 @@ import {
 } from './witness-limits.ts';
 import { WITNESS_TEXTS } from './witness-texts.ts';
 
-/** What ICF's letter of an organisation says besides the sums. Whoever answers can correct the policy. */
+/** What ICF's letter of an organisation says besides the sums. The person who answers can correct the policy. */
 export const organisationLetterSchema = z.strictObject({
   coach_role: nameSchema('Your role', WITNESS_ROLE_MAX_CHARS),
   witness_role: nameSchema('The role of the contact', WITNESS_ROLE_MAX_CHARS),

@@ -86,7 +86,7 @@ async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer>
     throw new BucketFailure('S3: the answer broke off', { cause });
   }
   if (bytes > maxBytes)
-    throw new ForeignObject(`S3: there is an object of more than ${maxBytes} bytes, which is none of ours`);
+    throw new ForeignObject(`S3: there is an object of more than ${maxBytes} bytes, which Hourbook did not write`);
   return Buffer.concat(parts);
 }
 

@@ -32,7 +32,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
 };
 const BACKUP_VERBS: Readonly<Record<string, BackupVerb>> = { export: exportFromBackup, restore: restoreCoach };
 
-const USAGE = `Say what to do, and for whom:
+const USAGE = `Say what to do, and the coach’s address:
   npm run coach -- export ADDRESS [FILE] [--from BACKUP]
   npm run coach -- restore ADDRESS --from BACKUP
   npm run coach -- delete ADDRESS

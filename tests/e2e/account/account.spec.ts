@@ -8,7 +8,7 @@ const CODE_STEP_MS = 30_000;
 
 const devicePage = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('a password is changed by whoever knows the current one, and signs other devices out', async ({
+test('a password is only changed with the current one, and signs other devices out', async ({
   page,
   request,
   browser,

@@ -173,7 +173,7 @@ test('a card that the bank asks about is confirmed and activates', async ({ page
   await button(page, 'Complete authentication').click();
   await expect(text(page, 'Subscription activated!')).toBeVisible();
   await page.getByRole('link', { name: 'Manage subscription' }).click();
-  // Active where the test above has moved the clock meanwhile.
+  // Active if the test above has moved the clock.
   await expect(plan(page)).toContainText(/Trial until|Renews/);
   await expect(button(page, 'Card, invoices, cancelling')).toBeVisible();
 });

@@ -27,7 +27,7 @@ const LEAST_PX = 44;
 /** Of layout shifts: a tenth of a phone's height of all that is on it, moved by a fifth of that height. */
 const MOVES_MAX = 0.02;
 
-/** Screenshots for whoever looks at them: SHOTS=folder. In all sizes and colours. */
+/** Screenshots to look at, with SHOTS=folder, in all sizes and colours. */
 async function shoot(page: Page, name: string, at?: Locator): Promise<void> {
   const folder = process.env['SHOTS'];
   if (!folder) return;

@@ -167,7 +167,7 @@ test('what stands in an address is text, and leads nowhere else', async ({ page,
   }
 });
 
-test('nor does it for whoever is not signed in, nor what a mailed link brings', async ({ page, baseURL }) => {
+test('nor does it for a visitor who is not signed in, nor text from a mailed link', async ({ page, baseURL }) => {
   const happened = await watch(page);
   const hash = `#error=x&error_code=${TEXT}&error_description=${TEXT}&message=${TEXT}&type=${TEXT}`;
   const brought = ['/', '/login', '/reset-password'].flatMap((route) => [

@@ -55,7 +55,7 @@ test('two entries of one person become one, and come back', async ({ page, coach
     }
   }
 
-  // What another device does meanwhile is shown before anything is written.
+  // Changes from another device are shown before anything is written.
   const merge = dialog.getByRole('button', { name: 'Merge clients' });
   await expect(merge).toBeDisabled();
   await dialog.getByLabel(/^Add up 1 hour 30 min/).check();

@@ -165,7 +165,7 @@ async function type(page: Page, keys: readonly string[], millisecondsAKey: numbe
   await Promise.all(pressed);
 }
 
-/** Whom the notification names; what the page shows instead where nothing was logged. */
+/** The client in the notification, or what the page shows instead if nothing was logged. */
 async function loggedClient(page: Page): Promise<string> {
   const toast = page.getByText(/ · .* · 1 hour$/);
   try {

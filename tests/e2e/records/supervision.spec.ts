@@ -126,7 +126,7 @@ test('a list that cannot be loaded says so and is loaded by Retry', async ({ pag
   await expect(rows(page).nth(1)).toContainText('Ruth Lind');
 });
 
-test('whoever was signed out elsewhere is told so on saving, and led to the login', async ({ page, coach }) => {
+test('a coach who was signed out elsewhere is told so on saving, and led to the login', async ({ page, coach }) => {
   await page.goto('/supervision/new');
   await fill(page, { supervisor: 'Ruth Lind', date: '2024-06-15', topics: 'endings' });
   expect((await coach.send('POST', '/auth/v1/logout?scope=global', {})).status).toBe(204);

@@ -1,4 +1,4 @@
-// A record that is open in a form here and is changed on another device meanwhile.
+// A record that is changed on another device while it is open in a form here.
 import { expect } from '@playwright/test';
 import { test } from '../support/signed-in.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';

@@ -1,4 +1,4 @@
-// Changes that are made without a connection are sent once when it is back; where a row was changed elsewhere meanwhile, the
+// Changes that are made without a connection are sent once when it is back; where a row was changed elsewhere in the meantime, the
 // coach chooses.
 import { expect, type Page } from '@playwright/test';
 import { goTo, saved, settle, unsent } from '#tests/e2e/support/offline.ts';
@@ -99,7 +99,7 @@ test('edits, completes and deletes sessions, adds a client, CPD and supervision 
   ]);
 });
 
-test('a session that was changed elsewhere meanwhile waits until the coach has chosen', async ({
+test('a session that was changed elsewhere in the meantime waits until the coach has chosen', async ({
   page,
   coach,
   context,

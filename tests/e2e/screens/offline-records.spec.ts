@@ -1,5 +1,5 @@
 // Without a connection: supervision, CPD and clients are changed and deleted, and what waits is edited; and a client who was
-// merged on another device meanwhile.
+// merged on another device in the meantime.
 import { expect, type Page } from '@playwright/test';
 import { goTo, saved, settle, unsent } from '#tests/e2e/support/offline.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
@@ -228,7 +228,7 @@ test('the form of what waits stays open with what was typed when it is sent in b
   expect(body).toEqual([{ title: 'On a train', reflection: 'I was silent, and listened.' }]);
 });
 
-test('a session and an edit of a client who was merged on another device meanwhile go to the client who stayed', async ({
+test('a session and an edit of a client who was merged on another device go to the client who stayed', async ({
   page,
   coach,
   context,

@@ -25,7 +25,7 @@ const MORE: Readonly<Record<string, number>> = {
 const DEMO_WORDS = 300;
 const DEMO_ROUTES = ['/dashboard', ...COACH_ROUTES.filter((route) => /^\/reports\/credentials(?:\?|$)/.test(route))];
 
-/** Words in what matches, as far as it is seen; numbers and the choices inside fields are none. */
+/** Words in what matches, as far as it is visible. Numbers and the choices inside fields are not counted. */
 const wordsOf = (page: Page, selector: string) =>
   page.evaluate(
     (all) =>

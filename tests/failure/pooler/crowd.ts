@@ -1,4 +1,4 @@
-// Several coaches at several servers at once, each of whom knows what every answer must be.
+// Several coaches at several servers at once. Each knows what every answer must be.
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { restOf, signUpCoach, type Coach } from '../support/coach.ts';
 

@@ -103,7 +103,7 @@ describe('a replica that keeps up', () => {
     expect(String(rows[0]![0])).toBe('f');
   });
 
-  test('refuses whoever was signed out, or an admin no more, a moment before', async () => {
+  test('refuses a user who was signed out, or lost the role of admin, a moment before', async () => {
     await untilReplica();
     const figures = 'select public.admin_user_figures()::text, pg_is_in_recovery()';
     const asAdmin = (text: string) => db.asUser(coach.claims, { text, kind: 'read', isCostly: true });
@@ -158,7 +158,7 @@ describe('a replica whose replay is paused', () => {
     expect(await report()).toEqual({ clients: 1, ...ON_REPLICA });
   });
 
-  test('refuses whoever was signed out meanwhile', async () => {
+  test('refuses a user who has been signed out', async () => {
     await on(replica, 'select pg_wal_replay_pause()');
     await db.asOwner('update auth.sessions set ended_at = now() where id = $1', [coach.sessionId]);
     await expect(report()).rejects.toMatchObject({ code: 'PT401' });
@@ -263,7 +263,7 @@ async function connect(server: NativeServer): Promise<Client> {
   return client;
 }
 
-/** A process that has ended meanwhile needs none. */
+/** Not needed for a process that has ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -49,7 +49,7 @@ function fillUp(filler: string, folder: string, leftBytes: number): void {
   const file = openSync(filler, 'a');
   try {
     const { bavail, bsize } = statfsSync(folder);
-    // Measured once: what the server frees meanwhile is its own.
+    // Measured once, since the server may free space of its own in the meantime.
     for (let missing = bavail * bsize - leftBytes; missing > 0; missing -= 1 << 20)
       writeSync(file, Buffer.alloc(Math.min(missing, 1 << 20), 1));
   } catch (error) {

@@ -76,7 +76,7 @@ test('when the new worker does not start, the old ones serve on, and the next SI
     const clients = startClients(server.url, coach, [{}, {}, { isFresh: true }]);
     server.signal('SIGHUP');
     await server.logged('workers are not replaced');
-    // A worker that ends meanwhile is tried again and again, by the one that serves on.
+    // A worker that ends during that time is restarted repeatedly by the one that is still running.
     process.kill(old[1]!, 'SIGTERM');
     await server.logged('a worker ended, and is replaced', 3);
     expect(isRunning(old[0]!)).toBe(true);

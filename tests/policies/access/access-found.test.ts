@@ -48,7 +48,7 @@ test('another user is checked separately, concurrently or afterwards', async () 
   expect(count).toEqual({ count: '0' });
 });
 
-test('anonymous requests have no access, whoever used the connection before', async () => {
+test('anonymous requests have no access, whichever user the connection served before', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     await insert(paying);
     const nobody = db.asUser(

@@ -1,4 +1,4 @@
-// What admins do for an account besides changing its role: who may, to whom, what it changes, and that each is in the audit trail.
+// What admins do for an account besides changing its role: who may, for which accounts, what it changes, and that each is in the audit trail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
 import { createApp } from '#server/app.ts';

@@ -185,7 +185,7 @@ describe('it is stopped', () => {
     await expectStopped(bea.id, 0);
   });
 
-  it('where the admin who asked is none any more at its end', async () => {
+  it('where the user who asked is no longer an admin at its end', async () => {
     const eve = await app.signUp();
     await app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [eve.id]);
     await app.db.asOwner('update private.factor_removals set asked_by = $1', [eve.id]);
@@ -194,7 +194,7 @@ describe('it is stopped', () => {
     expect(mailedTexts()).toHaveLength(1);
   });
 
-  it('where mails to its owner come back meanwhile, also from who called one spam', async () => {
+  it('where mails to its owner have started to come back, also for an owner who called one spam', async () => {
     await blockAddresses(app.db.asServer, [
       { address: bea.email, reason: 'bounce' },
       { address: bea.email, reason: 'complaint' },

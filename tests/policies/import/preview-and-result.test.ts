@@ -75,7 +75,7 @@ test(`the rows of ${FILES} files are written as their previews say, for a practi
       const { date, duration, paid = null, client_id, id } = row.record!;
       const client = { id: client_id, name: row.cells.name!.shown };
       expect(byId.get(id)).toEqual({ id, date, duration, paid, client });
-      // 'New client' stands beside the rows of exactly those whom the practice did not have.
+      // Exactly the rows of clients who were not stored before say 'New client'.
       expect(plan.newClients.has(client_id)).toBe(!there.has(client_id));
     }
     expect(byId.size).toBe(before.sessions.length + batch.sessions.length);

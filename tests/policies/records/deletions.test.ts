@@ -212,7 +212,7 @@ describe('who deletes and undoes', () => {
   });
 
   // Where tables are distributed an id is unique for each coach alone: both rows are there.
-  test('a row whose id another coach has taken meanwhile is refused', async () => {
+  test('a row whose id another coach has taken since is refused', async () => {
     const deletion = await deleted('cpd_records', [ids['cpd_records']!]);
     await stranger.ask('POST', 'cpd_records', { id: ids['cpd_records'], date: '2026-11-20', hours: 1, title: 'x' });
     const undone = await undo(coach, deletion);

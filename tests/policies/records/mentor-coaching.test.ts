@@ -12,7 +12,7 @@ describe('mentor_coaching: limits', () => {
     ['a team', { format: 'team' }],
     ['a group of nobody', { group_size: 0 }],
     ['a mentor without a name', { mentor_name: '  ' }],
-    ['a credential that is none', { mentor_credential: 'XCC' }],
+    ['an unknown credential', { mentor_credential: 'XCC' }],
     ['a day before 1950', { date: '1949-12-31' }],
   ])('%s is refused', async (_what, change) => {
     await expect(insertAs(db, coach.claims, 'mentor_coaching', { ...ROW, ...change })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const REMEMBERED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** What has no triggers that count: the profile is in the version as it is, and the log is written with the counter alone. */
 const READ_BESIDES = ['private.log_changes', 'private.storage_use', 'public.profiles'];
-/** The first is asked in each transaction of a coach before its statement; the second answers assessors alone, for whom nothing is remembered. */
+/** The first is asked in each transaction of a coach before its statement; the second only answers assessors, and nothing is remembered for them. */
 const NOT_FOLLOWED = ['private.require_auth_session', 'private.lent_coach'];
 
 let app: TestApp;

@@ -64,7 +64,7 @@ describe('undoing a merge', () => {
     expect(await practice(coach)).toEqual(before);
   });
 
-  test('leaves what was added to the client meanwhile, and changes of sessions that moved', async () => {
+  test('leaves what was added to the client since, and changes of sessions that moved', async () => {
     const before = await practice(coach);
     const { merge_id } = await merged();
     const added = await add(coach, 'sessions', { client_id: anna, date: '2026-11-05', duration: 20 });

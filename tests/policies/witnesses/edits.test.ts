@@ -131,7 +131,7 @@ test.each(FACTS)('%s: %j', async (area, change) => {
   await edit(area, ids[area], change);
   expect(await witnessedMinutes()).toBe(ALL - MINUTES[area]);
   expect(await witnessesOf(app, coach, area, [ids[area]])).toEqual({});
-  // Whoever corrects the edit has the confirmed facts again.
+  // Undoing the edit gives the confirmed facts again.
   const { client_id: _, ...row } = { client_id: client, ...ROWS[area] };
   await edit(area, ids[area], {
     ...(area === 'opening_balances' ? { start_date: null, end_date: null } : { kind: undefined }),

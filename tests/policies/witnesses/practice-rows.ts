@@ -2,7 +2,7 @@
 import type { Facts } from './slow-witnesses.ts';
 
 const DATES = ['2026-03-02', '2026-03-03', '2026-03-04'];
-/** Changes of facts, and of what is none. */
+/** Changes of facts, and of other columns. */
 export const CHANGES: Readonly<Record<string, readonly object[]>> = {
   sessions: [
     { duration: 61 },

@@ -11,7 +11,7 @@ import {
 import { isStringLiteral, isNoSubstitutionTemplateLiteral, isTemplateExpression } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync';
 
-/** What a column is declared as: 'string', 'Date', …, or the text of a type that is none of them. */
+/** What a column is declared as: 'string', 'Date', …, or the text of another type. */
 export interface DeclaredColumn {
   readonly kinds: readonly string[];
   readonly isNullable: boolean;

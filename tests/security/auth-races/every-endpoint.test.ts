@@ -1,6 +1,6 @@
 // Every endpoint of /auth/v1 and every server function checks something and acts a moment later: it reads a body, hashes
 // a password or calls Stripe in between. This table says for each what happens if the auth session ends, the account is
-// deleted or banned, or a second factor is activated meanwhile. An endpoint that is not in the table fails the first test.
+// deleted or banned, or a second factor is activated, while it runs. An endpoint that is not in the table fails the first test.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { createFunctions } from '#server/functions/functions.ts';
@@ -129,7 +129,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'resend-confirmation': 'tried on an unconfirmed account in tests/policies/admin/admin-acts.test.ts',
   'send-hook-delivery': ASKS_AGAIN,
   'stop-factor-removal': 'tried in tests/policies/admin/factor-removal.test.ts; it takes no second factor away',
-  'sync-built-in-accounts': 'creates what the settings name, whoever asks',
+  'sync-built-in-accounts': 'creates what the settings name, for any caller',
   'test-hook': ASKS_AGAIN,
   'update-user-role': { body: ({ id }) => ({ userId: id, newRole: 'user' }), codeOwed: 401, isAdmin: true },
   'read-calendar': 'reads the calendar, as the server does by itself',

@@ -93,7 +93,7 @@ function guess(file: Uint8Array, candidates: readonly Row[]): Row[] {
   );
 }
 
-test('whoever tries every name and date finds no hidden row, and would without salts', async () => {
+test('trying every name and date finds no hidden row, and would without salts', async () => {
   const key = await createTestKey();
   const part: Part = { kind: 'client', client: 2 };
   const salted = await makeTestFile(key, ROWS);

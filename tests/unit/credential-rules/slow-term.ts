@@ -20,7 +20,7 @@ export function slowTerm(
     const begun = slowMonthsBefore(to, months);
     const from = begun < one.awarded_on ? one.awarded_on : begun;
     const isBetter = (than: { from: string; to: string }) => {
-      // Whoever renewed in advance still holds the credential of before.
+      // A coach who renewed in advance still holds the credential of before.
       const hasBegun = [from, than.from].map((day) => day <= until);
       if (hasBegun[0] !== hasBegun[1]) return hasBegun[0];
       return to > than.to || (to === than.to && from < than.from);

@@ -1,4 +1,4 @@
-// Calendars are read by one server at a time, also when servers are killed, added or stopped meanwhile.
+// Calendars are read by one server at a time, also when servers are killed, added or stopped.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';

@@ -69,7 +69,7 @@ describe('proposeMapping', () => {
     ['a type says the kind', ['Client', 'Type'], ['Bo', 'Supervision'], 'kind=1! name=0!'],
     ['a type says neither', ['Client', 'Type'], ['Bo', 'Coaching 60'], 'name=0!'],
     ['a price is an amount', ['Client', 'Rate'], ['Bo', '$120.00'], 'name=0! price=1!'],
-    ['a rating is none', ['Client', 'Rate'], ['Bo', 'good'], 'name=0!'],
+    ['a rating is not a rate', ['Client', 'Rate'], ['Bo', 'good'], 'name=0!'],
   ])('looks at the cells: %s', (_what, headers, row, expected) => {
     const mapping = proposeMapping('sessions', headers, [row]);
     const shown = Object.entries(mapping).map(

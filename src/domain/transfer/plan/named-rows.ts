@@ -11,7 +11,7 @@ import { checkRow, type RowResult } from './row-result.ts';
 import { samePayments } from './same-payment.ts';
 import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
 
-/** A session's columns except the client, whom the register finds. */
+/** A session's columns except the client, found by the register. */
 const detailsSchema = z.omit(sessionSchema, { client_id: true });
 
 export type SessionDetails = z.infer<typeof detailsSchema>;

@@ -40,7 +40,7 @@ interface ClientQuestion {
   readonly candidates: readonly KnownClient[];
   /** The name of a new client; may be empty. */
   readonly suggestedName: string;
-  /** What the coach may have received, and from whom, according to the title; or null. */
+  /** What the coach may have received, and its giver, according to the title; or null. */
   readonly received: ReceivedByTitle | null;
   /** Whether the length is asked too, since the event lasts whole days. */
   readonly asksLength: boolean;

@@ -1,4 +1,4 @@
-// Plans an import of clients. A client who is stored already is a duplicate, whom the coach may add all the same, since two people can
+// Plans an import of clients. A client who is stored already is a duplicate. The coach may add it all the same, since two people can
 // have the same name.
 import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { withoutContradiction } from '#domain/records/without-contradiction.ts';

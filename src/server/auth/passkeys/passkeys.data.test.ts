@@ -209,7 +209,7 @@ describe('signing in by a passkey', () => {
     ['a user who was not asked who they are', { isVerified: false }],
     ['no user', { userHandle: null }],
     ['another user', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
-    ['a user that is none', { userHandle: 'bm9ib2R5' }],
+    ['a user that does not exist', { userHandle: 'bm9ib2R5' }],
   ] as const)('is refused with %s, in the same words', async (_, lies) => {
     const { passkey } = await calls.withPasskey();
     const { status, body } = await calls.signInByPasskey(passkey, lies);

@@ -88,7 +88,7 @@ describe('findRelation', () => {
     ['clients', 'client_id', null],
     ['sessions', 'auth.users', null],
     ['sessions', '__proto__', null],
-  ])('%s → %s (hint %s) is none: PGRST200', (from, target, hint) => {
+  ])('%s → %s (hint %s) is not a relation: PGRST200', (from, target, hint) => {
     expect(() => find(from, target, hint)).toThrow(
       expect.objectContaining({ status: 400, body: expect.objectContaining({ code: 'PGRST200' }) }),
     );

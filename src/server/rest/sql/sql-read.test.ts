@@ -114,7 +114,7 @@ describe('readStatement', () => {
     return expect(statement(table, search).values).toEqual(values);
   });
 
-  it('names whoever asks at each level whose rows are theirs', () => {
+  it('names the caller at each level that has rows of one user', () => {
     const asked = statement('pages', 'select=date,diaries(name)&date=gt.2026-01-01', { ...OPTIONS, wantsTotal: true });
     expect(asked).toMatchObject({
       text: `select t0."date", (select row_to_json(_e.*) from (select t1."name" as "name" from public."diaries" t1 where t1."user_id" = t0."user_id" and t1."id" = t0."diary_id" and t1."user_id" = $1) _e) from public."pages" t0 where t0."user_id" = $1 and t0."date" > $2`,

@@ -138,7 +138,7 @@ describe('writeStatement', () => {
     expect(sql('sessions', client, 'id=eq.1&select=clients(name)', { returns: 'rows' }).text).toContain('row_to_json');
   });
 
-  it('writes rows of whoever asks only, and merges by a key that has their id', () => {
+  it('writes only rows of the caller, and merges by a key with the caller’s id', () => {
     const removed = sql('pages', { kind: 'delete' }, 'id=eq.1&select=date', { returns: 'rows' });
     expect(removed).toMatchObject({
       text: 'delete from public."pages" t0 where t0."user_id" = $1 and t0."id" = $2 returning t0."date"',

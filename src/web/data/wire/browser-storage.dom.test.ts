@@ -56,7 +56,7 @@ it('a value that became storable again is not hidden by an older one', () => {
 it.each([
   ['throw', { get: blocked, set: blocked }],
   ['are null', { get: () => null, set: () => {} }],
-])('cookies that %s are none', (_, property) => {
+])('cookies that %s are ignored', (_, property) => {
   const own = Object.getOwnPropertyDescriptor(document, 'cookie');
   Object.defineProperty(document, 'cookie', { ...property, configurable: true });
   setCookie('a', '1', 60);

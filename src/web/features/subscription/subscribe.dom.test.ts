@@ -102,7 +102,7 @@ describe('when the payment page can not be opened', () => {
   it.each([
     ['a refusal', { status: 503, body: { code: 503, message: 'The payment provider cannot be reached' } }],
     ['no address', { body: {} }],
-    ['an address that is none', { body: { url: 'javascript:alert(1)' } }],
+    ['an invalid address', { body: { url: 'javascript:alert(1)' } }],
   ])('%s returns the static page', async (_case, answer) => {
     serve({ [CHECKOUT]: answer });
     expect(await subscribe(PRICE_ID)).toBe(FALLBACK);

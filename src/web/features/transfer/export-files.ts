@@ -59,7 +59,7 @@ const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: 
   };
 };
 
-/** Sessions are exported with their clients, without whom they could not be imported. */
+/** Sessions are exported with their clients, since they could not be imported alone. */
 function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
   if (what === 'everything') return practice;
   if (what === 'cpd_records' || what === 'supervision_sessions') {

@@ -29,7 +29,7 @@ export const importsQuery = queryOptions({
   },
 });
 
-/** Deletes what the import added, except clients to whom other records belong. */
+/** Deletes what the import added, except clients with other records. */
 export function undoImport(id: string, onProgress: (progress: ImportProgress) => void): Promise<UndoReport> {
   return logged('undo import', async () => {
     const report = await takeBackImport(id, onProgress);

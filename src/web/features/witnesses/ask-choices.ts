@@ -1,4 +1,4 @@
-// Whom a coach can ask about what, from the coach's records.
+// Clients, organisations, mentors and supervisors that a coach can ask.
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';

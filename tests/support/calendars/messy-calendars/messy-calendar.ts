@@ -1,4 +1,4 @@
-// A calendar that is generated, so that it is known of each event whether it was a session and with whom.
+// A generated calendar, so that it is known for each event whether it was a session, and with which client.
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { Random } from '#tests/support/transfer/messy-files/random.ts';
 import type { CalendarArea } from '#domain/calendar/calendar-event.ts';

@@ -8,7 +8,7 @@ import { YEAR } from './practice.ts';
 /** `answers` with those to the questions that `plan` has open. */
 export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswers): ImportAnswers {
   let all = answers;
-  // Which rows are sessions comes first: a question can show one that is none.
+  // Which rows are sessions comes first, since a question can show one that is not.
   const outcomes = plan.questions.filter(({ about }) => about === 'outcome');
   for (const question of outcomes.length > 0 ? outcomes : plan.questions)
     all = { ...all, ...answerOf(question, file, all) };
@@ -20,7 +20,7 @@ export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswe
       return person;
     };
     const person = personOf(key);
-    // One whom the practice has is called by the id, which this file does not know.
+    // A stored client is identified by an id, which this file does not know.
     const same = candidates.find((candidate) => file.whose.get(candidate.key) === person);
     return [
       [

@@ -43,7 +43,7 @@ class Builder {
   readonly #more: Random;
   readonly #layout: Layout;
   readonly #people: readonly Person[];
-  /** When the last session began, and of whom it was. */
+  /** The start and the client of the last session. */
   #start = 0;
   #group: readonly number[] | undefined;
   readonly #columns: readonly string[];

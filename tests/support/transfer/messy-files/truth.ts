@@ -4,7 +4,7 @@
 export interface TrueRow {
   /** Null: a row that is no session (totals, headings again, a remark, a session that was cancelled, moved or missed). */
   readonly session: TrueSession | null;
-  /** Only the coach knows that it is none. */
+  /** Only the coach knows that it is not a session. */
   readonly isAsked?: boolean;
   /** Its day stands in a row above alone. */
   readonly isDayAbove?: boolean;

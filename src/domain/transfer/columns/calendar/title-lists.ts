@@ -55,7 +55,7 @@ export const MAYBE = setOf(`
   vorläufig eventuell evtl vielleicht reserviert unbestätigt provisoire éventuel éventuellement provisorio quizás tentativo
   provvisorio forse talvez voorlopig misschien wstępnie może måske kanske preliminär foreløbig 仮 未定`);
 
-/** Events that may be anything, whoever is invited: meetings with possible clients, and other work. */
+/** Events that may be anything, independent of the guests: meetings with possible clients, and other work. */
 export const UNCLEAR = setOf(`
   about regarding re chemistry discovery intro introduction introductory consultation interview
   reference sales demo pitch proposal hiring panel networking

@@ -83,7 +83,7 @@ export class EventTitle {
   }
 
   /**
-   * Whether it is more likely not a session, whoever the guests are: the title says that it is private, may not or did not take place, is
+   * Whether it is probably not a session, independent of the guests: the title says that it is private, may not or did not take place, is
    * about the client or with somebody else, or is a meeting with a possible client.
    * @example new EventTitle('Anna Bell (tbc)', ['Anna Bell']).isUnlikely // true
    * @example new EventTitle('Anna Bell, goals', ['Anna Bell']).isUnlikely // false

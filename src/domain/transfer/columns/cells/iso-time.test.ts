@@ -10,7 +10,7 @@ it.each([
   'x',
   '2026-11-20T10:00 PM',
   '2026-11-20T10:00+99:00',
-])('%j is none', (text) => expect(readIsoTime(text)).toBeNull());
+])('%j is not a time', (text) => expect(readIsoTime(text)).toBeNull());
 it.each([
   ['2026-11-20T10:00:00Z', true],
   ['2026-11-20 10:00:00.123+00', true],
