@@ -1,8 +1,8 @@
--- Who may write behind a gated screen. The same rule as src/domain/subscription/access.ts; one table of cases tests both.
+-- Who may write behind a gated screen: the rule of src/domain/subscription/access.ts. One table of cases tests both.
 
--- True for an admin, and where the profile or a subscription is open and its period ends in the future. A coach whose
--- renewal failed keeps access for payment_grace_days from the first failed attempt, which the profile's start date holds
--- (src/server/billing/write-subscriptions.ts). In plpgsql, which keeps the plan: a function in SQL is planned in each write.
+-- True for an admin, and if the profile or a subscription is open and its period ends in the future. After a failed renewal a coach
+-- has access for payment_grace_days from the first failed attempt, which is the profile's start date
+-- (src/server/billing/write-subscriptions.ts). In plpgsql, which caches the plan; a function in SQL is planned in each write.
 create or replace function private.has_access_of(coach uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -29,7 +29,7 @@ begin
   return private.has_access_of(auth.uid());
 end $$;
 
--- Whether the settings open this screen without a subscription.
+-- Whether the settings allow this screen without a subscription.
 create or replace function private.is_open_path(area text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,8 +46,8 @@ begin
   end if;
 end $$;
 
--- For policies of gated inserts and updates; raises PT402, or PT401 if the account is deleted. The first call in a transaction notes whose claims have access,
--- and later calls compare: nothing that users do in their own transaction takes the access away again.
+-- For policies of gated inserts and updates. Raises PT402, or PT401 if the account is deleted. The first call in a transaction stores the
+-- claims that have access, and later calls compare with them, since nothing that users do in their own transaction ends the access.
 create or replace function private.require_access(area text) returns boolean
 language plpgsql stable as $$
 declare

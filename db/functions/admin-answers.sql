@@ -1,7 +1,7 @@
--- What admins see of others: addresses, subscriptions and counts; never a client, a session or a note (ADR 10). Each function
--- is a pair: the one in public is called as the user, the one in private looks past the policies.
+-- What admins see of other users: addresses, subscriptions and counts, never a client, a session or a note (ADR 10). The functions in
+-- public run as the user; those in private, which they call, bypass the policies.
 
--- The audit trail, the latest first, 100 a page, with today's addresses; null where the account is gone.
+-- The audit trail, the latest first, 100 a page, with current addresses; null if the account was deleted.
 create or replace function private.admin_actions(page integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,8 +25,8 @@ language sql stable set search_path = '' as $$
   select private.admin_actions(admin_actions.page)
 $$;
 
--- Of every account: the last sign-in, whether the address is confirmed, what keeps mails from it, whether it has a second factor and when that is
--- removed, how many clients and sessions, and the subscription that is open now, else the newest.
+-- For every account: the last sign-in, whether the address is confirmed, why mails are not sent to it, whether it has a second factor and
+-- when that is removed, the numbers of clients and sessions, and the open subscription, else the newest.
 create or replace function private.admin_user_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -63,8 +63,7 @@ language sql stable set search_path = '' as $$
   select private.admin_user_figures()
 $$;
 
--- The built-in accounts as they are stored. Shown when the server's function, which also inserts missing ones, does not
--- answer (spec decision 13).
+-- The stored built-in accounts. Shown if the server's function, which also inserts missing ones, does not respond (spec decision 13).
 create or replace function private.admin_built_in_accounts() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -97,7 +96,7 @@ grant execute on function private.admin_actions(integer),
   private.admin_built_in_accounts(),
   public.admin_built_in_accounts()
   to authenticated;
--- Read by the server: a replica may answer them (ADR 75).
+-- The server reads these comments: a replica may answer the functions (ADR 75).
 comment on function public.admin_actions(integer) is 'costly';
 comment on function public.admin_user_figures() is 'costly';
 comment on function public.admin_built_in_accounts() is 'costly';

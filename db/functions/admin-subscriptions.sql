@@ -1,14 +1,13 @@
--- What a price brings in a month, in the minor unit; null where it does not recur. A year has 365 days.
+-- A price per month in the minor unit; null if it does not recur. A year has 365 days.
 create or replace function private.monthly_amount(price public.prices) returns numeric
 language sql immutable set search_path = '' as $$
   select price.unit_amount::numeric / coalesce(price.interval_count, 1) * case price.interval
     when 'day' then 365 / 12.0 when 'week' then 365 / 84.0 when 'month' then 1 when 'year' then 1 / 12.0 end
 $$;
 
--- Subscriptions, 50 a page, the newest first; what the active ones bring in a month; trials that end within 14 days (those of
--- sign-up included, unless a subscription is open); payments that failed; the prices on sale and those that open subscriptions
--- still have. Stripe says in two ways that a subscription ends
--- later: cancel_at_period_end, or cancel_at alone.
+-- Subscriptions, 50 a page, the newest first; the monthly sum of the active ones; trials that end within 14 days (those from sign-up
+-- included, unless a subscription is open); failed payments; the prices on sale and those of open subscriptions. Stripe has two ways to
+-- say that a subscription ends later: cancel_at_period_end, or only cancel_at.
 create or replace function private.admin_subscriptions(page integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
 -- Who is an admin, and the record of how that changed (ADR 10).
 
--- Runs as its owner, so that the policy on profiles can call it without calling itself.
+-- Runs as its owner, so that the policy on profiles can call it without recursion.
 create or replace function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17,8 +17,8 @@ begin
   end if;
 end $$;
 
--- A role changes in one place, so its entry is written there, in the same transaction. hourbook.actor and
--- hourbook.request_id say who changes it, for one transaction.
+-- Writes the entry of a change of role in the same transaction. hourbook.actor and hourbook.request_id, which are set for the transaction,
+-- say who changes it.
 create or replace function private.record_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- What an admin did through the server, in the transaction that does it.
+-- Records what an admin does through the server, in the same transaction.
 create or replace function private.record_admin_action(
   action text, actor uuid, subject uuid, request text, days integer, until date) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -37,14 +37,14 @@ begin
   values (record_admin_action.action, actor, subject, request, record_admin_action.days, record_admin_action.until);
 end $$;
 
--- For a table that only grows.
+-- For append-only tables.
 create or replace function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = '42501', message = 'What was done stays on record';
 end $$;
 
--- The role of an account that the settings name stays admin, whatever statement changes it (spec 4, spec 6).
+-- No statement can take the role of admin from an account that the settings name (spec 4, spec 6).
 create or replace function private.keep_built_in_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

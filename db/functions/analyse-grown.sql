@@ -1,9 +1,9 @@
--- The planner's statistics of tables that have grown (ADR 65).
+-- Updates the planner's statistics of tables that have grown (ADR 65).
 
--- Analyses the largest table that is at least twice as large as when it was last analysed, in pages or in rows. Returns its name, or
--- null: nothing has grown, another server does it at the moment, or the database takes no writes. A table of less than 4 pages and 100
--- rows has not grown. Pages are known at once, also after a crash; rows when the sessions that wrote them have reported, but only
--- of transactions that are committed. A table that somebody vacuums or analyses is left out, since it is not in the way then.
+-- Analyses the largest table that is at least twice as large as when it was last analysed, in pages or in rows. Returns its name, or null
+-- if none has grown, another server is doing it, or the database is read-only. Tables of less than 4 pages and 100 rows are ignored. The
+-- number of pages is always current, also after a crash; that of rows is reported later, and only for committed transactions. Tables
+-- that are being vacuumed or analysed are skipped, so that this does not wait for them.
 create or replace function private.analyse_grown_table() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,7 +30,7 @@ begin
     begin
       execute format('analyze %s', grown);
     exception when others then
-      -- Of this table alone; it is tried again at the next check.
+      -- Only this table failed. It is retried at the next check.
       raise warning 'statistics of % failed: %', grown, sqlstate;
       continue;
     end;

@@ -1,4 +1,4 @@
--- What an audit file needs of a coach besides evidence() and recorded_rows_of_caller(): who they are, and what witnesses answered (ADR 91).
+-- The data of an audit file besides evidence() and recorded_rows_of_caller(): the coach, and the answers of witnesses (ADR 91).
 create or replace function private.audit_file_facts() returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10,16 +10,16 @@ declare
 begin
   perform private.require_no_import_under_way();
   owner := (select json_build_object('name', coalesce(p.display_name, ''), 'email', p.email) from public.profiles p where p.id = coach);
-  -- Without the words of either side and without addresses.
+  -- Without free texts and addresses.
   answers := (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'witness', r.witness_name, 'by', r.answered_by,
       'answered_role', r.answered_role, 'asked', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD'),
       'answered', to_char(r.answered_at at time zone 'UTC', 'YYYY-MM-DD'), 'answer', r.answer, 'sums', r.asked,
       'clientIds', r.client_ids) order by r.answered_at, r.id), '[]')
     from public.witness_requests r where r.user_id = coach and r.answer is not null);
-  -- The rows that are as they were confirmed: [request, row].
+  -- The rows that are unchanged since they were confirmed: [request, row].
   standing := (select coalesce(json_agg(json_build_array(p.request_id, p.row_id)), '[]')
     from private.record_tables() as t cross join lateral private.witnessed_pairs(coach, t.area) as p where t.is_witnessed);
-  -- What imports brought, by the day: [day, [ids]].
+  -- The rows that imports added, by day: [day, [ids]].
   imported := (select coalesce(json_agg(json_build_array(i.day, i.ids) order by i.day), '[]') from (
     select to_char(t.imported_on, 'YYYY-MM-DD') as day, json_agg(t.id order by t.id) as ids
     from private.imported_rows(coach) as t group by 1) as i);

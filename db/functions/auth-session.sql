@@ -1,4 +1,4 @@
--- Whether the auth session that a token names is still open (ADR 9).
+-- Whether the auth session of a token is still open (ADR 9).
 
 -- open, ended, or needs code: the user has a second factor and has not entered its code yet. For the server.
 create or replace function private.auth_session_state(session uuid, of_user uuid) returns text
@@ -14,7 +14,7 @@ begin
   return coalesce(state, 'ended');
 end $$;
 
--- Whether there is this key of this user with this role, and the account is not locked. A second factor is asked for where keys are made.
+-- Whether the key exists with this user and role, and the account is not locked. A second factor is only required to make keys.
 create or replace function private.is_open_key(claims jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,8 +25,8 @@ begin
       and (u.banned_until is null or u.banned_until <= now()));
 end $$;
 
--- Raises PT401 unless the auth session is open, or the personal key that the claims name (ADR 150). Notes the claims that passed, for this
--- transaction alone.
+-- Raises PT401 unless the auth session, or the personal key in the claims (ADR 150), is open. Stores the claims that passed for this
+-- transaction.
 create or replace function private.require_auth_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,17 +53,17 @@ begin
     else 'You have been signed out. Please sign in again.' end;
 end $$;
 
--- For the statement that begins a user's transaction (src/server/db/query/user-query.ts), and for policies: compares with that
--- note first, so that a transaction looks the session up once. Plain SQL, which Postgres inlines. On a connection that has set
--- the note before it reads '' and not null: empty claims never pass.
+-- For the statement that begins a user's transaction (src/server/db/query/user-query.ts), and for policies. Compares with the stored
+-- claims first, so that a transaction looks the session up once. Plain SQL, which Postgres inlines. After an earlier transaction on the
+-- connection the setting is '' and not null, so empty claims never pass.
 create or replace function private.has_open_sign_in() returns boolean
 language sql stable as $$
   select nullif(current_setting('hourbook.open_sign_in', true), '') = current_setting('request.jwt.claims', true)
     or private.require_auth_session()
 $$;
 
--- Whose rights the request has, for functions that run as the owner of the tables: what a personal key may read and write is said by
--- its role (functions/roles/personal-keys.sql).
+-- The role of the request, for functions that run as the owner of the tables. A personal key's role decides what it may read and write
+-- (functions/roles/personal-keys.sql).
 create or replace function private.role_of_request() returns text
 language sql stable set search_path = '' as $$
   select case current_setting('role') when 'none' then current_user::text else current_setting('role') end

@@ -1,7 +1,7 @@
--- Addresses that mails came back from, or whose owner called one spam (ADR 145). Which mails they stop is said by the mail
+-- Addresses whose mails bounced, or whose owner reported one as spam (ADR 145). Each kind of mail declares whether that stops it
 -- (src/server/mail/mail-kinds.ts).
 
--- What a block is kept by. Mails come back from an address; a complaint is made by the reader of the mailbox.
+-- The key of a block: for a bounce the hash of the address, for a complaint that of the mailbox.
 create or replace function private.block_hash(address text, reason text) returns bytea
 language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -17,7 +17,7 @@ begin
     where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint')) and b.expires_at > now());
 end $$;
 
--- Whether mails to it come back, whatever else is so: what nobody reads there, nobody can object to.
+-- Whether mails to it bounce, even if there is a complaint too: its owner does not read them and so cannot object.
 create or replace function private.comes_back(address text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,8 +25,8 @@ begin
     where b.address_hash = private.block_hash(address, 'bounce') and b.expires_at > now());
 end $$;
 
--- For the server: mails came back for good, or were called spam. `blocks`: [{address, reason, days}], the days until mails are tried again,
--- null: never. In the order of their hashes, so that two calls never wait for each other crosswise.
+-- For the server: blocks addresses after permanent bounces and complaints. `blocks`: [{address, reason, days}], with the days until mails
+-- are tried again, null for never. Written in the order of the hashes, so that two calls do not deadlock.
 create or replace function private.block_addresses(blocks jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -37,7 +37,7 @@ begin
   on conflict (address_hash) do update set expires_at = excluded.expires_at;
 end $$;
 
--- For the server: its owner has opened a link that was mailed to it.
+-- For the server: the owner has opened a link that was mailed to the address.
 create or replace function private.unblock_address(address text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -45,7 +45,7 @@ begin
   where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint'));
 end $$;
 
--- The caller's open requests and open views whose mails do not arrive, by id, each with the reason.
+-- The caller's open requests and views whose mails do not arrive, by id, each with the reason.
 create or replace function private.undelivered_mails() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

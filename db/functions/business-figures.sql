@@ -1,13 +1,13 @@
--- What the business did, for /metrics: numbers alone (ADR 142). Admins are no coaches here.
+-- Figures of the business for /metrics, only numbers (ADR 142). Admins do not count as coaches.
 
--- When a subscription was paid for, without an end while it goes on; null if it never was.
+-- The time in which a subscription was paid, without an end while it continues; null if it never was.
 create or replace function private.paid_time(bought public.subscriptions) returns tstzrange
 language sql immutable as $$
   select case when bought.paid_since is not null then
     tstzrange(bought.paid_since, case when bought.ended_at < bought.paid_since then bought.paid_since else bought.ended_at end) end
 $$;
 
--- An account takes its rows along. What the sums of the last 7 and 30 days need of it stays, and nothing that says whose it was.
+-- When an account is deleted, stores what the sums of the last 7 and 30 days need, without the owner.
 create or replace function private.note_leaving() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
   return old;
 end $$;
 
--- By the names of src/server/metrics/business-figures.ts, which says what each one counts.
+-- The figures by their names in src/server/metrics/business-figures.ts, which explains them.
 create or replace function private.business_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

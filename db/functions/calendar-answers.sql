@@ -1,4 +1,4 @@
--- When a client is deleted or erased, nothing is left by which their events were known.
+-- When a client is deleted or erased, removes from answers how the client's events were recognised.
 create or replace function private.forget_who() returns trigger
 language plpgsql set search_path = '' as $$
 begin

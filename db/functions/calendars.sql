@@ -1,7 +1,7 @@
 -- Calendars that coaches connect (ADR 102).
 
--- Called by the server as the coach who asks, after it has encrypted `access`. Raises PT401 and PT402 as policies do, PT409 where the
--- coach has too many, or the id is another's. A call that is repeated replaces what was not told yet: the secret of bookings.
+-- Called by the server as the coach, with `access` encrypted. Raises PT401 and PT402 as policies do, PT409 if the coach has too many
+-- calendars, or the id is another coach's. A repeated call replaces the secret of bookings, which may not have reached the coach.
 create or replace function private.connect_calendar(feed uuid, kind text, label text, place text, reads_notes boolean, access text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.require_access('sessions');
-  -- Of two at the same time the second counts the first.
+  -- So that of two concurrent calls the second counts the first.
   perform private.lock_storage_of(coach);
   if exists (select from public.calendar_feeds f where f.user_id = coach and f.id = feed) then
     update private.calendar_sources s set access = connect_calendar.access
@@ -30,16 +30,16 @@ begin
       case when connect_calendar.kind in ('ical', 'caldav') then now() end);
 end $$;
 
--- Whether this coach's calendars are read: by the same rule as what a coach may write.
+-- Whether this coach's calendars are read: if the coach may write sessions.
 create or replace function private.reads_calendars_of(coach uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.is_open_path('sessions') or private.has_access_of(coach);
 end $$;
 
--- A feed that is due, for the job that goes through all of them: each is a statement of its own, so that one which cannot be claimed stops no
--- other. Nothing where another server was faster, where the coach's rows are being written (it is left for the next time), or where the coach
--- has no subscription: then the feed says so, and is asked about again in six hours.
+-- Claims a feed that is due, for the job that reads all. One statement for each feed, so that one that cannot be claimed does not stop
+-- others. No row if another server was faster, if the coach's rows are being written (the next run tries again), or if the coach has no
+-- subscription, which the feed then says; it is tried again in six hours.
 create or replace function private.claim_due_calendar(feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql security definer rows 1 set search_path = '' as $$
@@ -60,7 +60,7 @@ begin
   update public.calendar_feeds f set problem = 'no-subscription', problem_status = null where f.user_id = coach and f.id = feed;
 end $$;
 
--- A feed that its coach wants to see now, at most once a minute.
+-- Claims a feed because its coach asks, at most once a minute.
 create or replace function private.claim_calendar(only_feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql security definer rows 1 set search_path = '' as $$
@@ -75,8 +75,8 @@ begin
   end if;
 end $$;
 
--- After the coach's counter was locked. No other server gets the feed: the next time is set before the reading, so that one that is killed
--- in that time is read half an hour later, and never twice at once.
+-- Called with the coach's counter locked. Sets the next time before the feed is read, so that no other server reads it at the same time, and
+-- it is read half an hour later if this server is killed.
 create or replace function private.begin_calendar(coach uuid, feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql rows 1 set search_path = '' as $$
@@ -90,9 +90,9 @@ begin
       from source s join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id;
 end $$;
 
--- Before a feed's parts are stored: whether they fit beside what the coach's other feeds hold. Feeds of one coach ask one after the other,
--- so two that are read at once do not both get the last room. True for a feed that has been disconnected, or that another server reads by now: the
--- statements that follow do nothing. A feed may always become smaller.
+-- Called before a feed's parts are stored: whether they fit next to the coach's other feeds. Takes a lock, so that two concurrent readings
+-- do not both use the last space. True for a feed that was disconnected or that another server reads by now, since the following
+-- statements do nothing then. A feed may always become smaller.
 create or replace function private.hold_calendar(coach uuid, feed uuid, of_claim uuid, bytes bigint, most bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,8 +108,8 @@ begin
   return true;
 end $$;
 
--- Of the bookings that were sent for a feed the newest are kept: so many, and of so many bytes as the coach's other feeds leave of `most`,
--- but `at_least` at any rate. Called after they were stored, in their transaction.
+-- Deletes the oldest bookings of a feed beyond `most_events`, and beyond the bytes that the coach's other feeds leave of `most`, but never
+-- below `at_least` bytes. Called in the transaction that stores new ones.
 create or replace function private.forget_oldest_bookings(coach uuid, feed uuid, most_events integer, most bigint, at_least bigint)
 returns void language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Files kept with a record (ADR 86). The server calls these as the coach who asks; they run as the owner of the tables, since no role
--- may read or write contents by hand. Each asks for an open auth session, and finds rows of that coach alone.
+-- Files stored with a record (ADR 86). The server calls these functions as the coach; they run as the owner of the tables, since no role
+-- may read or write contents directly. Each requires an open auth session, and only finds rows of that coach.
 
 -- The tables whose records have certificates, and the column of public.certificates that refers to them.
 create or replace function private.certificate_reference(area text) returns text
@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
   select t.certificates from private.record_tables() as t where t.area = certificate_reference.area
 $$;
 
--- Raises PT401 and PT402 as the policies of the record's table do, and PT404 where there is no such record of this coach.
+-- Raises PT401 and PT402 as the policies of the record's table do, and PT404 if the coach has no such record.
 create or replace function private.require_certificate_record(area text, record uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ begin
   if private.certificate_reference(area) is null then
     raise exception using errcode = 'PT400', message = 'area: Records of this kind have no certificates';
   end if;
-  -- As the policies of these tables ask.
+  -- As in the policies of these tables.
   perform private.require_access(t.gate) from private.record_tables() as t where t.area = require_certificate_record.area;
   execute format('select exists (select from public.%I t where t.user_id = $1 and t.id = $2)', area) into is_there using coach, record;
   if not is_there then
@@ -27,8 +27,8 @@ begin
   end if;
 end $$;
 
--- Reserves room for a file that begins to arrive. The coach's counter is locked, so that of two at the same time the second sees
--- the first. What was removed can be undone for a while: it leaves its room at once, but there is at most as much of it again.
+-- Reserves space for a file before its chunks arrive. Locks the coach's counter, so that of two concurrent calls the second sees the
+-- first. Removed files, which can be restored for a while, do not count, but there may be at most as much of them again.
 create or replace function private.begin_certificate(content uuid, area text, record uuid, bytes integer, store text, secret text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
   insert into private.certificate_contents (user_id, id, store, bytes, secret) values (coach, content, store, bytes, secret);
 end $$;
 
--- One encrypted chunk, in base64, of a file that is arriving.
+-- Stores one encrypted chunk, in base64, of a file that is arriving.
 create or replace function private.put_certificate_chunk(content uuid, place integer, data text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,8 +71,7 @@ begin
   insert into private.certificate_chunks (user_id, content_id, position, data) values (coach, content, place, decode(data, 'base64'));
 end $$;
 
--- Makes a certificate of a content that has arrived whole. A repeated upload with the same id answers what is there; its content is
--- removed.
+-- Makes a certificate of a complete content. A repeated upload with the same id returns the stored one, and its content is removed.
 create or replace function private.keep_certificate(certificate uuid, content uuid, area text, record uuid, name text, type text)
 returns json language plpgsql security definer set search_path = '' as $$
 declare
@@ -106,7 +105,7 @@ begin
   return json_build_object('id', kept.id, 'type', kept.type, 'bytes', kept.bytes, 'created_at', kept.created_at);
 end $$;
 
--- Gives up a file that did not arrive whole. Of one that is kept, nothing is changed.
+-- Removes an incomplete file. Does nothing if the file is already a certificate.
 create or replace function private.give_up_certificate(content uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,7 +114,7 @@ begin
   delete from private.certificate_contents c where c.user_id = coach and c.id = content and c.state = 'arriving';
 end $$;
 
--- What the server needs to send a file: null where the coach has no such certificate. Asks for no subscription (spec decision 5).
+-- What the server needs to send a file; null if the coach has no such certificate. Requires no subscription (spec decision 5).
 create or replace function private.certificate_to_read(certificate uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -137,7 +136,7 @@ begin
   return (select k.data from private.certificate_chunks k where k.user_id = coach and k.content_id = content and k.position = place);
 end $$;
 
--- What a coach's files take, for the account page.
+-- The size of a coach's files, for the account page.
 create or replace function private.certificate_bytes_of_caller() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -146,7 +145,7 @@ begin
   return (select coalesce(sum(c.bytes), 0) from private.certificate_contents c where c.user_id = coach and c.state <> 'removed');
 end $$;
 
--- A certificate that an undone deletion brings back takes its content back.
+-- A certificate that an undone deletion restores gets its content again.
 create or replace function private.certificate_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -167,7 +166,7 @@ begin
   return null;
 end $$;
 
--- For the server, whose role has no right on contents: those that were removed, and those that never arrived whole.
+-- For the server, whose role has no rights on contents: deletes removed and incomplete ones.
 create or replace function private.delete_certificate_contents(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

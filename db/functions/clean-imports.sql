@@ -1,5 +1,5 @@
--- For erase_client: removes ids from what imports remember, a file's name that holds a word of the client's name, and whole
--- imports that are not finished, whose parts may hold the client (the file can be imported again). None is being saved: erase_client asks.
+-- For erase_client: removes ids from the lists of imports, a file's name that contains a word of the client's name, and all unfinished
+-- imports, whose parts may have the client (the file can be imported again). erase_client checks that none is being saved.
 create or replace function private.forget_in_imports(owner uuid, client_name text, gone uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -13,7 +13,7 @@ begin
   where r.user_id = owner;
 end $$;
 
--- For the server, whose role has no right on imports: it deletes old ones that never arrived whole, without reading them.
+-- For the server, whose role has no rights on imports: deletes old incomplete ones.
 create or replace function private.delete_unfinished_imports(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -33,7 +33,7 @@ begin
   return changed;
 end $$;
 
--- The next import, by its id, that is being saved or taken back and that nobody has gone on with since: a page was closed, a server ended.
+-- The next import by id that is being saved or undone, but was not continued since `since`: a page was closed, or a server ended.
 create or replace function private.next_open_import(since timestamptz, after uuid) returns table (coach uuid, run_id uuid)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -41,7 +41,7 @@ begin
   where r.is_under_way and r.stepped_at < since and r.id > after order by r.id limit 1;
 end $$;
 
--- Goes on with it, for one statement; true while there is more to do. One of which a row is refused is taken back.
+-- Continues it for one statement. True while there is more to do. If a row is refused the import is undone.
 create or replace function private.continue_import(coach uuid, run_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
     begin
       run := private.write_import(run);
     exception when others then
-      -- What is no fault of the rows is tried again.
+      -- Errors that are not about the rows are retried.
       if left(sqlstate, 2) not in ('22', '23', 'PT') then
         raise;
       end if;

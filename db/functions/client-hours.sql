@@ -1,7 +1,6 @@
--- What stands beside each client's name, for all clients or one, in one statement: an entry for each client that has
--- sessions or hours from before Hourbook, which are `before_minutes` and no sessions. `today` is the browser's calendar
--- date. Minutes count every session, as the dashboard does; a session that is not completed and lies today or later is
--- the next one, not the last.
+-- The hours of all clients or one, in one statement: an entry for each client with sessions or opening balances, which are
+-- `before_minutes`. `today` is the browser's calendar date. Minutes count every session, as on the dashboard. A session that is not
+-- completed and is today or later is the next one, not the last.
 do $template$
 begin
   execute format($function$
@@ -21,9 +20,9 @@ begin
       select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
         max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
         min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
-        -- The length that the coach logs most often with this client; the form begins with it.
+        -- The most frequent length, which the form for a new session starts with.
         mode() within group (order by s.duration) as usual_minutes,
-        -- What the form for a new session begins with, beside the length. A client has one session a day.
+        -- The facts that the form for a new session starts with. A client has one session a day.
         (select json_build_object(%s)
           from public.sessions f
           where f.user_id = coach and f.client_id = s.client_id and f.date <= client_hours.today
@@ -42,7 +41,7 @@ begin
   ) per_client
   ));
 end $$$function$,
-    -- Peer exchange is said by the client.
+    -- Peer exchange is a fact of the client.
     private.each_fact('%1$L, f.%1$I', '{completed,peer_exchange}'));
 end $template$;
 

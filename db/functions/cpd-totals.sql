@@ -1,6 +1,5 @@
--- Count and hours of the CPD records that match a year and a category, in one statement; the list itself comes in pages.
--- Also the years that have records of the category, and the categories that have records in the year. A filter that is
--- null matches everything.
+-- Number and hours of the CPD records of a year and a category, in one statement; also the years with records of the category, and the
+-- categories with records in the year. A filter that is null matches everything.
 create or replace function public.cpd_totals(year integer default null, category text default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column

@@ -1,12 +1,12 @@
--- The dashboard's numbers in one statement (spec decision 9). `today` is the browser's calendar date: months are the coach's, not
--- the server's. `month_began` is the instant at which the month of `today` began there, for what is recorded as an instant;
--- when it is null the profile's zone says, else UTC.
--- Totals count every session (spec 3). Sessions after `today` are planned; those up to it that are not
--- completed are counted on their own too. Hours since supervision are coaching that was held. Hours of erased clients count
--- (ADR 15). `reminders` is what src/domain/accreditation/forecast/reminders.ts needs: calendar dates up to `today`. A client counts
--- as not asked for consent once there is coaching with them. `asked_sessions` is how many sessions of the latest day of the last week
--- are not completed: the page asks about these, and keeps the space for it (ADR 113), as it does for coaches with calendars.
--- `next_sessions` are those of the first day from `today` on with some that are not completed: no time of day says which comes first.
+-- The dashboard's numbers in one statement (spec decision 9). `today` is the browser's calendar date, so that months are the coach's.
+-- `month_began` is the instant at which that month began there, for records with an instant; if null, the profile's time zone decides,
+-- else UTC.
+-- Totals count every session (spec 3). Sessions after `today` are planned; earlier ones that are not completed are also counted
+-- separately. Hours since supervision are of coaching that took place. Hours of erased clients count (ADR 15). `reminders` has the calendar
+-- dates up to `today` for src/domain/accreditation/forecast/reminders.ts. A client counts as not asked for consent once there is coaching
+-- with the client. `asked_sessions` is the number of sessions on the latest day of the last week that are not completed: the page asks
+-- about these, and reserves space for it (ADR 113), as for coaches with calendars. `next_sessions` are all that are not completed on
+-- the first such day from `today` on, since sessions have no time of day.
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -23,7 +23,7 @@ begin
   this_month as materialized (
     select m.first, m.next,
       coalesce(dashboard.month_began, m.first at time zone coach_zone.name) as began,
-      -- Nothing was recorded later than now, so the month that has begun needs no end.
+      -- Nothing is later than now, so the current month needs no end.
       case when dashboard.month_began is null then m.next at time zone coach_zone.name else 'infinity' end as ended
     from coach_zone,
       (select date_trunc('month', today::timestamp) as first, date_trunc('month', today::timestamp) + interval '1 month' as next) m
@@ -68,12 +68,12 @@ begin
     select id, client_id, date, duration, created_at from public.sessions
     where user_id = coach and date = (select date from next_day) and not completed order by created_at, id limit 3
   ),
-  -- From before Hourbook, so of no month: they count on the ladders and nowhere else here.
+  -- Opening balances belong to no month, so here they only count on the ladders.
   opening as materialized (
     select coalesce((select sum(paid_minutes + pro_bono_minutes) from public.opening_balances where user_id = coach), 0)
       + coalesce((select sum(minutes) from erased where opening), 0) as minutes
   ),
-  -- What clients who were erased had was completed.
+  -- Sessions of erased clients were completed.
   logged as materialized (
     select date, sessions, minutes, open_sessions, open_minutes, coaching_minutes from days
     union all
@@ -179,5 +179,5 @@ revoke all on function public.dashboard(date, timestamptz)
   from public, anon, authenticated, hourbook_server;
 grant execute on function public.dashboard(date, timestamptz)
   to authenticated;
--- Of rows and a profile that have a version (ADR 153).
+-- Reads only rows and a profile that have a version (ADR 153).
 comment on function public.dashboard(date, timestamptz) is 'remembered';

@@ -1,7 +1,7 @@
--- Who adds and changes the keys that encrypt coaches' texts (ADR 51).
+-- Adding and changing the keys that encrypt coaches' texts (ADR 51).
 
--- For the server: a row that is not the first of its kind is skipped, so that its role can add a missing key and never replace one.
--- Skipped and not an error, since of two servers that add the same key at the same time the second has nothing to do.
+-- For the server: skips a row that is not the first of its kind, so that its role can add a missing key but never replace one. Not an
+-- error, since two servers may add the same key at the same time.
 create or replace function private.skip_further_data_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24,7 +24,7 @@ begin
   insert into private.waiting_for_seal (user_id) values (owner) on conflict (user_id) do update set since = now();
 end $$;
 
--- Likewise: the key that wraps new data keys from now on.
+-- Likewise: sets the key that wraps new data keys.
 create or replace function private.activate_wrapping_key(key_id text) returns void
 language plpgsql set search_path = '' as $$
 begin

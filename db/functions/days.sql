@@ -1,6 +1,6 @@
 -- Calendar days of a coach (ADR 26).
 
--- The zone itself, or UTC where Postgres does not know it: browsers use names that some systems leave out.
+-- The zone itself, or UTC if Postgres does not know it, since browsers use names that some systems lack.
 create or replace function private.known_zone(zone text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -20,15 +20,15 @@ begin
   return coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC');
 end $$;
 
--- The calendar date of an instant, within the years that rows can have: at their edges a zone may lead beyond them.
+-- The calendar date of an instant, limited to the years that rows can have, which a time zone may cross.
 create or replace function private.day_in(instant timestamptz, zone text) returns date
 language plpgsql stable set search_path = '' as $$
 begin
   return least(greatest((instant at time zone private.known_zone(zone))::date, private.earliest_day()), private.latest_day());
 end $$;
 
--- Most clients send only one of date and day. The other is made of it: a date gives its day in the profile's zone, a day its
--- noon there. Sent together, both are kept.
+-- Most clients send only one of date and day. The other is derived: from a date its day in the profile's time zone, from a day its noon
+-- there. If both are sent, both are stored.
 create or replace function private.keep_supervision_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin

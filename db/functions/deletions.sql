@@ -1,14 +1,14 @@
--- Deleting records and undoing it (ADR 40). What goes is kept for an hour where no request reads it, so that undo brings back the
--- rows as they were, with times that nobody can make up. Texts stay encrypted.
+-- Deleting records and undoing it (ADR 40). Deleted rows are stored for an hour where no request can read them, so that undo restores them
+-- as they were, with times that nobody can forge. Texts stay encrypted.
 
--- What a coach deletes here: own records, and what belongs to them.
+-- The tables with rows that a coach can delete here: records, and what belongs to them.
 create or replace function private.areas_of_deletions() returns text[]
 language sql immutable set search_path = '' as $$
   select array(select t.area from private.record_tables() as t where not t.is_made_by_server) || array['certificates', 'witness_requests']
 $$;
 
--- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts but
--- for those that name a row on the screen, where the caller may read them.
+-- The answer of a deletion and of its repetition: the deleted rows that were requested, without confidential texts except those that name
+-- a row on the screen, if the caller may read them.
 create or replace function private.deletion_report(done private.deletions) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('id', done.id, 'rows', coalesce((
@@ -18,8 +18,8 @@ language sql stable set search_path = '' as $$
     from jsonb_array_elements(done.rows -> done.area) as r), '[]'))
 $$;
 
--- What is kept for undo counts toward no quota, since deleting must always work: the last deletion is kept whatever it holds, and older
--- ones as long as they have 64 MB and are a thousand at most (ADR 59). The oldest goes first.
+-- What is stored for undo counts toward no quota, since deleting must always work. The last deletion is always stored, earlier ones up to
+-- 64 MB and a thousand (ADR 59). The oldest are removed first.
 create or replace function private.forget_oldest_deletions(owner uuid, last uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -30,8 +30,8 @@ begin
   where d.user_id = owner and d.id = old.id and (old.number > 1000 or old.bytes > 67108864);
 end $$;
 
--- Runs as the owner of the tables, since nobody may read or write what is kept by hand. It asks for what a delete asks: an open
--- auth session and own rows; no subscription.
+-- Runs as the owner of the tables, since nobody may read or write what is stored for undo directly. Like a DELETE, it requires an open
+-- auth session and own rows, but no subscription.
 create or replace function private.delete_records(deletion uuid, area text, ids uuid[]) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,14 +45,14 @@ begin
   if deletion is null or ids is null or (area = any(private.areas_of_deletions())) is not true then
     raise exception using errcode = 'PT400', message = 'area: Rows of this kind cannot be deleted here';
   end if;
-  -- Who asks twice waits here for the first.
+  -- A repeated call waits here for the first.
   perform private.lock_storage_of(owner);
   insert into private.deletions (user_id, id, area, rows) values (owner, deletion, area, '{}') on conflict do nothing;
   select * into strict done from private.deletions d where d.user_id = owner and d.id = deletion for update;
   if done.rows <> '{}' or done.undone_at is not null then
     return private.deletion_report(done);
   end if;
-  -- What witnesses were shown goes with a request, and a request with the last client that it is about (witness-requests.sql).
+  -- Rows that witnesses were shown are deleted with their request, and a request with its last client (witness-requests.sql).
   if area in ('clients', 'witness_requests') then
     requests := case when area = 'witness_requests' then ids else array(select r.id from public.witness_requests r
       where r.user_id = owner and r.client_ids && ids and not exists (select from public.clients c
@@ -66,7 +66,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into taken from gone;
     done.rows := done.rows || jsonb_build_object('witness_requests', taken);
     perform from public.clients c where c.user_id = owner and c.id = any(ids) order by c.id for update;
-    -- What the foreign keys delete along; tests/policies/records/deletions.test.ts compares.
+    -- What foreign keys delete too; tests/policies/records/deletions.test.ts compares.
     for part in select t.area, 'client_id' as field from private.record_tables() as t where t.without_client = 'deleted'
       union all select 'client_merges', 'kept_id'
     loop
@@ -81,7 +81,7 @@ begin
       update public.client_feedback f set client_id = null from old where f.user_id = owner and f.id = old.id returning old.*)
     select coalesce(jsonb_agg(to_jsonb(stays)), '[]') into done.feedback from stays;
   end if;
-  -- Their contents stay for some hours (ADR 86).
+  -- The contents of files stay for some hours (ADR 86).
   if private.certificate_reference(area) is not null then
     execute format('with gone as (delete from public.certificates t where t.user_id = $1 and t.%I = any($2) returning t.*)
       select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', private.certificate_reference(area)) into taken using owner, ids;
@@ -95,7 +95,7 @@ begin
   return private.deletion_report(done);
 end $$;
 
--- What a row refers to may have changed since: its client may have been merged into another one, an import may be gone.
+-- Updates the references of a row: its client may have been merged into another one, its import may have been deleted.
 create or replace function private.with_present_references(area text, owner uuid, old jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -114,18 +114,18 @@ begin
   end if;
   client := (select m.kept_id from public.client_merges m
     where m.user_id = owner and m.merged_id = client and m.undone_at is null order by m.merged_at desc limit 1);
-  -- What a witness was shown stays as it was.
+  -- What a witness was shown does not change.
   if client is null and area = 'witnessed_rows' then
     return old;
   end if;
-  -- Feedback outlives its client.
+  -- Feedback is not deleted with its client.
   if client is null and area <> 'client_feedback' then
     raise exception using errcode = 'PT409', message = 'Its client no longer exists. Restore the client first.';
   end if;
   return old || jsonb_build_object('client_id', client);
 end $$;
 
--- What a row of a coach is known by: its id, and with the coach's where tables are distributed.
+-- The key of a coach's row: its id, together with the coach's where tables are distributed.
 create or replace function private.key_of(area text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_index i
@@ -133,8 +133,7 @@ language sql stable set search_path = '' as $$
   where i.indrelid = format('public.%I', area)::regclass and i.indisprimary
 $$;
 
--- Adds rows as they were, with their times. A row that is there again stays as it is; a column that is newer than the row gets
--- its default.
+-- Adds rows as they were, with their times. A row that exists again is not changed. A column that was added later gets its default.
 create or replace function private.bring_back(area text, owner uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -159,7 +158,7 @@ begin
   end if;
 end $$;
 
--- Asks for what deleting asks: a coach whose subscription ended gets back what was there.
+-- Requires what deleting requires, so that it works after the subscription has ended.
 create or replace function private.undo_deletion(deletion uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,7 +179,7 @@ begin
   for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k in ('certificates', 'witnessed_rows'), k loop
     perform private.bring_back(part, owner, done.rows -> part);
   end loop;
-  -- Feedback gets its client again, and its time where nothing else changed it.
+  -- Feedback gets its client again, and its time if nothing else has changed it.
   set local hourbook.is_sealing = 'on';
   update public.client_feedback f set client_id = old.client_id,
     updated_at = case when f.updated_at = done.deleted_at then old.updated_at else f.updated_at end
@@ -192,20 +191,20 @@ begin
   return private.deletion_report(done);
 end $$;
 
--- Deletes own rows of one table by id, and a client with all that is deleted along. Answers the id and the deleted rows, without
--- confidential texts. A repeated call with the same deletion_id answers the same.
+-- Deletes own rows of one table by id, and with a client all that belongs to it. Returns the id and the deleted rows, without confidential
+-- texts. A repeated call with the same deletion_id returns the same.
 create or replace function public.delete_records(deletion_id uuid, area text, ids uuid[]) returns json
 language sql volatile set search_path = '' as $$
   select private.delete_records(delete_records.deletion_id, delete_records.area, delete_records.ids)
 $$;
 
--- Brings back what a deletion took, all of it or nothing. A repeated call changes nothing.
+-- Restores everything that a deletion removed, or nothing. A repeated call changes nothing.
 create or replace function public.undo_deletion(deletion_id uuid) returns json
 language sql volatile set search_path = '' as $$
   select private.undo_deletion(undo_deletion.deletion_id)
 $$;
 
--- For the server, whose role has no right on what is kept.
+-- For the server, whose role has no rights on the table.
 create or replace function private.delete_old_deletions(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -223,7 +222,7 @@ begin
   return changed;
 end $$;
 
--- For erase_client: nothing of an erased client is kept, and nothing of theirs comes back.
+-- For erase_client: removes everything of an erased client, so that no undo restores it.
 create or replace function private.forget_in_deletions(owner uuid, client uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin

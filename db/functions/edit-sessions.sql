@@ -1,7 +1,7 @@
 do $template$
 begin
   execute format($function$
--- Why `changes` cannot be made, naming the field; null when they can.
+-- Why `changes` are refused, naming the field; null if they are not.
 create or replace function private.refused_session_change(changes jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(changes) <> 'object' then 'changes: Must be an object' else (
@@ -12,8 +12,7 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 
--- Sets facts in many own sessions at once and answers how many there were. The ids are in the body, since an address has no
--- room for 500.
+-- Sets facts in many own sessions at once and returns their number. The ids are in the body, since an address is too short for 500.
 create or replace function public.edit_sessions(ids uuid[], changes jsonb) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Encrypting texts again that are stored under a former key (ADR 12). A column is confidential when its comment says so.
+-- Encrypts texts again that were encrypted with a former key (ADR 12). A column is confidential if its comment says so.
 
 create or replace function private.confidential_columns() returns table (area text, field text)
 language sql stable rows 50 set search_path = '' as $$
@@ -8,14 +8,14 @@ language sql stable rows 50 set search_path = '' as $$
   order by 1, 2
 $$;
 
--- Whether one column is confidential, without reading the whole catalogue.
+-- Whether one column is confidential, without reading the whole catalog.
 create or replace function private.is_confidential(area text, field text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from pg_attribute a where a.attrelid = to_regclass(format('public.%I', is_confidential.area))
     and a.attname = is_confidential.field and not a.attisdropped and col_description(a.attrelid, a.attnum) = 'confidential')
 $$;
 
--- The tables with rows as they were before a deletion or a merge, by table under `rows`. Their texts are found by a path in `field`.
+-- The tables that store rows from before a deletion or a merge, by table under `rows`. `field` is the path of a text in them.
 create or replace function private.snapshot_table(area text) returns text
 language sql immutable set search_path = '' as $$
   select case area when 'deletions' then 'private.deletions' when 'client_merges' then 'public.client_merges' end
@@ -27,7 +27,7 @@ language plpgsql stable security definer rows 500 set search_path = '' as $$
 declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
-  -- Looked up first: where tables are distributed, the rows are not where the catalogue is.
+  -- Looked up first: where tables are distributed, the rows are not where the catalog is.
   areas text[];
   fields text[];
 begin
@@ -50,7 +50,7 @@ begin
   -- The keys of files, whose contents need not be encrypted again (ADR 86).
   return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
     where c.user_id = owner and not starts_with(c.secret, current_prefix) limit at_most;
-  -- How calendars are read, and what they hold (ADR 102); where events are sent (ADR 148).
+  -- The addresses and events of calendars (ADR 102), and the addresses of hooks (ADR 148).
   return query select 'calendar_sources', 'access', s.id, s.access from private.calendar_sources s
     where s.user_id = owner and not starts_with(s.access, current_prefix) limit at_most;
   return query select 'calendar_sources', 'cursor', s.id, s.cursor from private.calendar_sources s
@@ -68,9 +68,8 @@ begin
   execute format('set local hourbook.is_sealing = %L', is_on);
 end $$;
 
--- Stores the encrypted text in place of the one that was read, unless its coach has changed it since. updated_at stays.
--- Only a text that is not encrypted with the current key is replaced, and only by one that is: the server's role can destroy no
--- encrypted text by it (ADR 51).
+-- Replaces a text by the encrypted one, unless its coach has changed it since it was read. updated_at does not change. Only a text that is
+-- not encrypted with the current key is replaced, and only by one that is, so that the server's role cannot destroy texts (ADR 51).
 create or replace function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,7 +90,7 @@ begin
   if not starts_with(sealed, '~hb1:') or not is_confidential then
     raise exception 'Only sealed texts are put here, and only where they belong';
   end if;
-  -- The key was changed after the server read it: the next step reads it again.
+  -- The key was changed after the server read it. The next step reads it again.
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
   perform private.lock_storage_of(owner);
   execute 'select private.mark_sealing(''on'')';

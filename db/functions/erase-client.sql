@@ -1,6 +1,6 @@
--- Erasing a client keeps the hours without the name (ADR 15).
+-- Erasing a client, whose hours stay without the name (ADR 15).
 
--- The sums that erase_client answers.
+-- The sums that erase_client returns.
 create or replace function private.hours_of_erased(owner uuid, of_person uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -11,8 +11,8 @@ begin
   from public.erased_sessions e where e.user_id = owner and e.person = of_person);
 end $$;
 
--- Runs as the owner of the tables, since nobody may write anonymous hours by hand. It asks for what a delete asks: an open
--- auth session and a client of one's own; no subscription.
+-- Runs as the owner of the tables, since nobody may write anonymous hours directly. Like a DELETE, it requires an open auth session and an
+-- own client, but no subscription.
 do $template$
 begin
   execute format($function$
@@ -28,11 +28,11 @@ declare
   answered_on jsonb;
   -- By row, the day on which it was recorded (read-log.sql).
   recorded_on jsonb;
-  -- Only what decides how hours count (ADR 129).
+  -- The relation only if it decides how hours count (ADR 129).
   counted_relation text;
 begin
   perform private.require_auth_session();
-  -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
+  -- Imports first, in the order of finish_import, so that the two do not deadlock.
   perform private.lock_storage_of(owner);
   perform from public.import_runs r where r.user_id = owner order by r.id for update;
   perform private.require_no_open_import(owner);
@@ -47,7 +47,7 @@ begin
   answered_on := private.witnessed_days(owner, client.id);
   recorded_on := private.days_recorded(owner, client.id);
   counted_relation := case when client.relation in ('direct_report', 'peer') then client.relation end;
-  -- What did not take place proves nothing. Who paid is said by the client where the session doesn't say it.
+  -- Only sessions that took place. If a session doesn't say who paid, its client does.
   insert into public.erased_sessions (user_id, person, date, duration, %1$s,
     witnessed, witnessed_on, recorded_on, relation, received_minutes)
   select owner, new_person, s.date, s.duration, %2$s,
@@ -61,7 +61,7 @@ begin
     words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date, counted_relation, client.received_minutes
   from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
   where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
-  -- That there was feedback on that day may be counted; what it says is the client's.
+  -- That there was feedback on that day may still be counted. Its text is deleted.
   update public.client_feedback f set client_id = null, feedback = '', given_by = ''
   where f.user_id = owner and f.client_id = client.id;
   select array_agg(id) into gone from (
@@ -70,10 +70,10 @@ begin
     select id from public.wheels where user_id = owner and client_id = client.id union all
     select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
   perform private.forget_in_imports(owner, client.name, gone);
-  -- Those into this client go with it; these were undone.
+  -- Merges into this client are deleted with it. These were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
   perform private.forget_in_deletions(owner, client.id);
-  -- A request goes with the last client that it is about.
+  -- A request is deleted with its last client.
   delete from public.witnessed_rows w where w.user_id = owner and w.client_id = client.id;
   delete from public.witness_requests r where r.user_id = owner and client.id = any(r.client_ids) and not exists (
     select from public.clients c where c.user_id = owner and c.id <> client.id and c.id = any(r.client_ids));
@@ -86,8 +86,8 @@ end $$$function$,
     private.each_fact('%7$s', '{completed}'));
 end $template$;
 
--- Erases an own client and answers what is kept: completed sessions and their minutes, and minutes of opening balances.
--- `person` is the id that the kept hours get. A repeated call with the same id answers the same.
+-- Erases an own client and returns the sums that stay: completed sessions and their minutes, and minutes of opening balances. `person` is
+-- the id that these hours get. A repeated call with the same id returns the same.
 create or replace function public.erase_client(client_id uuid, person uuid default gen_random_uuid()) returns json
 language sql volatile set search_path = '' as $$
   select private.erase_client(erase_client.client_id, erase_client.person)

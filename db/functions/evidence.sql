@@ -1,5 +1,5 @@
--- All rows that a credential can be judged by, sessions as columns to save bytes. Every date is a calendar date; a session's
--- client is a place in the list of clients.
+-- All rows on which the rules of credentials are evaluated, sessions by column to save bytes. Every date is a calendar date. A session's
+-- client is an index in the list of clients.
 do $template$
 begin
   execute format($function$
@@ -15,7 +15,7 @@ declare
   witnessed_balances constant jsonb := private.witnessed_list(coach, 'opening_balances');
   witnessed_supervision constant jsonb := private.witnessed_list(coach, 'supervision_sessions');
   witnessed_mentoring constant jsonb := private.witnessed_list(coach, 'mentor_coaching');
-  -- All other records, as they are.
+  -- All other records, as rows.
   records constant json := (select json_object_agg(r.area, r.rows) from private.evidence_rows(coach) r);
 begin
   select p.* into own from public.profiles p where p.id = coach;
@@ -31,7 +31,7 @@ begin
     select t.topics, row_number() over (order by t.topics) - 1 as place
     from (select distinct s.topics from public.sessions s where s.user_id = coach) t
   ),
-  -- All that is said of sessions, in one pass over them in their order.
+  -- Everything about sessions, in one pass.
   listed as materialized (
     select json_build_object(
         'id', coalesce(json_agg(l.id), '[]'), 'client', coalesce(json_agg(l.client), '[]'),

@@ -1,6 +1,6 @@
--- Second factors that an admin has asked to remove, and that go after a waiting time unless their owner objects (ADR 146).
+-- Requests of admins to remove second factors, which happens after a waiting time unless the owner objects (ADR 146).
 
--- A code, a passkey or a recovery code shows that its owner has one: nothing is removed then.
+-- Stops the removal when a code, a passkey or a recovery code shows that the owner still has one.
 create or replace function private.keep_factors() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
   return null;
 end $$;
 
--- Of an account, or by the hash of the mailed link. The account; null where none was asked for, or it was stopped or done already.
+-- Stops the removal for an account, or by the hash of the mailed link. Returns the account, or null if no removal is waiting.
 create or replace function private.stop_factor_removal(owner uuid, link bytea) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The coach's clients and sessions that contain every word of a text, in one statement: clients by name, sessions by client,
--- topic and date ('2026-11-19 Thursday 19 November 2026'). Called by POST, so that no name stands in an address. Without
--- words everything matches, and the order gives the latest. strpos and not ilike: % and _ are plain text here.
+-- The coach's clients and sessions that contain every word of a text, in one statement: clients by name, sessions by client, topic and date
+-- ('2026-11-19 Thursday 19 November 2026'). Called by POST, so that no address contains a name. Without words it returns the latest.
+-- Uses strpos, since % and _ are plain text here.
 create or replace function public.find_records(wanted text, today date, at_most integer default 6) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column

@@ -1,4 +1,4 @@
--- What the screen shows: at the end what was brought, before it how many of the rows are records.
+-- The answer for the screen: at the end what was added, before that how many rows are records.
 create or replace function private.import_report(run public.import_runs) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
   return (run.counts || jsonb_build_object('skipped_ids', run.skipped_ids))::json;
 end $$;
 
--- Runs as the owner of the tables, since nobody may write an import's list of ids by hand.
+-- Runs as the owner of the tables, since nobody may write an import's list of ids directly.
 create or replace function private.finish_import(run_id uuid, part_count integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,7 +17,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.lock_storage_of(coach);
-  -- A second call waits here for the first, and then goes on where it ended.
+  -- A second call waits here for the first, and then continues where it ended.
   select * into run from public.import_runs r where r.id = run_id and r.user_id = coach for update;
   if run.id is null then
     raise exception using errcode = 'PT404', message = 'There is no such import';
@@ -35,9 +35,8 @@ begin
   return private.import_report(run);
 end $$;
 
--- Makes records of the rows of all parts, in as many calls as that takes; each answers how far it came. From the first one on the import
--- takes no more parts, and it is finished or taken back, by the next call or by the server. A call after the last answers the
--- same and writes nothing.
+-- Makes records of the rows of all parts, in as many calls as needed; each returns the progress. After the first call the import accepts no
+-- more parts, and is finished or undone by further calls or by the server. A call after the last returns the same and writes nothing.
 create or replace function public.finish_import(import_id uuid, parts integer) returns json
 language sql volatile set search_path = '' as $$
   select private.finish_import(finish_import.import_id, finish_import.parts)
@@ -51,7 +50,7 @@ begin
     where r.user_id = owner and r.id = run and r.finished_at is null and r.stepped_at is null);
 end $$;
 
--- For what cannot be done while an import is being saved: another import, and what changes the clients that the rest of its rows refer to.
+-- For what is refused while an import is being saved: another import, and changes of clients to which its remaining rows refer.
 create or replace function private.require_no_open_import(owner uuid, but_for uuid default null) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -61,8 +60,7 @@ begin
   end if;
 end $$;
 
--- The import that is being saved or taken back, of the user or of the coach who lends a view, if there is one: what answers that count
--- records say of it.
+-- The import of the user, or of the coach who lends a view, that is being saved or undone, as answers that count records mention it.
 create or replace function private.import_under_way() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,7 +73,7 @@ begin
     from public.import_runs r where r.user_id = coach and r.is_under_way order by r.created_at desc limit 1);
 end $$;
 
--- An answer that counts records. While an import is under way it says so: a list in each of its rows (ADR 136).
+-- Adds the import that is under way, if any, to an answer that counts records; to a list in each of its rows (ADR 136).
 create or replace function private.with_import(answer json) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -91,7 +89,7 @@ begin
   return (answer::jsonb || importing)::json;
 end $$;
 
--- For what goes to others, such as a signed file: there is no sum of half an import.
+-- For what is given to others, such as a signed file, which must not have sums of an unfinished import.
 create or replace function private.require_no_import_under_way() returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Events that are sent to addresses of a coach's (ADR 148): hooks, what waits to be sent to each, and what became of it. Coaches call their
--- functions as anybody signed in; the server sends.
+-- Events that are sent to a coach's addresses (ADR 148): hooks, their deliveries, and the results. Coaches call their functions as signed-in
+-- users; the server sends.
 
 -- Not yet where tables are distributed: a worker that writes a session has no hooks.
 create or replace function private.hooks_work() returns boolean
@@ -8,7 +8,7 @@ begin
   return to_regclass('pg_catalog.pg_dist_partition') is null;
 end $$;
 
--- How many more deliveries a coach may have in the day that has begun: also one whose hook was removed counts.
+-- The number of deliveries that a coach may still have today. Those of removed hooks count.
 create or replace function private.room_for_deliveries(coach uuid) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -16,7 +16,7 @@ begin
     where u.user_id = coach and u.deliveries_since > now() - interval '1 day'), 0);
 end $$;
 
--- Called with the coach's counter locked. A day begins with its first delivery.
+-- Counts deliveries. Called with the coach's counter locked. A day begins with its first delivery.
 create or replace function private.count_deliveries(coach uuid, more integer) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -27,8 +27,9 @@ begin
   end if;
 end $$;
 
--- What happened, as one delivery for each hook that wants it and was not told before. `sessions`: what they are about; `datas`: what is sent
--- besides, or instead. Called with the coach's counter locked. What is more than a day's deliveries is left out, and the hook says so.
+-- Adds a delivery of each event for each hook that has chosen it and did not get it before. `sessions`: the sessions of the events; `datas`:
+-- the data that are sent besides or instead. Called with the coach's counter locked. Beyond the daily limit events are left out, which the
+-- hook says.
 create or replace function private.note_events(coach uuid, event text, subjects text[], sessions uuid[], datas jsonb[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -51,7 +52,7 @@ begin
   perform private.count_deliveries(coach, more);
 end $$;
 
--- Sessions that were logged just now: called by their trigger where the coach has hooks (record-tables.sql). Those of an import are left out.
+-- Notes sessions that were just logged, except by an import. Called by their trigger if the coach has hooks (record-tables.sql).
 create or replace function private.note_held(ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -66,7 +67,7 @@ begin
   end loop;
 end $$;
 
--- The sessions that a witness has confirmed, as they still are.
+-- Notes the sessions that a witness has confirmed and that are unchanged since.
 create or replace function private.note_confirmed(coach uuid, request uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -84,7 +85,7 @@ end $$;
 
 -- ---- What coaches call ----
 
--- As get-hooks answers it.
+-- A hook in the form of get-hooks.
 create or replace function private.hook_json(hook private.hooks) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -101,7 +102,7 @@ begin
   return (select coalesce(json_agg(private.hook_json(h) order by h.created_at, h.id), '[]') from private.hooks h where h.user_id = coach);
 end $$;
 
--- PT409 where the coach has five. `access` is encrypted by the server.
+-- Raises PT409 if the coach has five. `access` is encrypted by the server.
 create or replace function private.create_hook(place text, access text, types text[], names boolean) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,7 +111,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.require_access('sessions');
-  -- Of two at the same time the second counts the first.
+  -- So that of two concurrent calls the second counts the first.
   perform private.lock_storage_of(coach);
   if not private.hooks_work() then
     raise exception using errcode = 'PT409', message = 'This installation sends no events yet.';
@@ -124,7 +125,7 @@ begin
   return private.hook_json(made);
 end $$;
 
--- Raises PT404, and with `is_on` PT409 where it is switched off.
+-- Raises PT404 if there is no such hook, and with `is_on` PT409 if it is switched off.
 create or replace function private.require_hook(coach uuid, hook uuid, is_on boolean default false) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -139,7 +140,7 @@ begin
   end if;
 end $$;
 
--- Nothing waits for a hook that is switched off, nor any event but the `wanted` ones for one that is on.
+-- Gives up the waiting deliveries of a hook, except those of the `wanted` events.
 create or replace function private.give_up_deliveries(coach uuid, hook uuid, wanted text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -147,7 +148,7 @@ begin
     where d.user_id = coach and d.hook_id = hook and d.next_try_at is not null and d.type <> all(wanted);
 end $$;
 
--- Where no hook wants to know any more, what was told is forgotten: later it begins anew.
+-- Deletes what was reported if no hook has chosen such events any more. Later it starts again.
 create or replace function private.forget_checks(coach uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -157,7 +158,7 @@ begin
     where u.user_id = coach and u.has_hooks and not exists (select from private.hooks h where h.user_id = coach);
 end $$;
 
--- What is sent and whether clients are named; switching on begins anew.
+-- Changes the events and whether clients are named. Switching on resets failures.
 create or replace function private.change_hook(hook uuid, types text[], names boolean, is_on boolean) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -182,7 +183,7 @@ begin
   return private.hook_json(changed);
 end $$;
 
--- Asks for no subscription: it ends something. A repeated call changes nothing.
+-- Requires no subscription. A repeated call changes nothing.
 create or replace function private.delete_hook(hook uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,7 +196,7 @@ begin
   return json_build_object('id', hook);
 end $$;
 
--- As get-hook-deliveries answers it.
+-- A delivery in the form of get-hook-deliveries.
 create or replace function private.delivery_json(delivery private.hook_deliveries) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -226,7 +227,7 @@ begin
   return (select private.delivery_json(d) from private.hook_deliveries d where d.user_id = coach and d.id = delivery);
 end $$;
 
--- A delivery that is no event. It is due at once.
+-- Adds a test delivery, which is due at once.
 create or replace function private.begin_hook_test(hook uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -247,7 +248,7 @@ begin
   return private.delivery_json(made);
 end $$;
 
--- A delivery of the list is due again, whatever became of it.
+-- Makes a listed delivery due again, whatever its result.
 create or replace function private.begin_hook_delivery(delivery uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -272,14 +273,14 @@ end $$;
 
 -- ---- What the server calls ----
 
--- Whether the operator has locked the account. Until it is unlocked nothing is sent, as no personal key works: what waits is sent then.
+-- Whether the operator has locked the account. Nothing is sent until it is unlocked, as personal keys do not work.
 create or replace function private.is_locked(coach uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from auth.users u where u.id = coach and u.banned_until > now());
 end $$;
 
--- The hooks for which something is due, in any order: none is always the last, however long the others take.
+-- The hooks with due deliveries, in random order, so that none is always the last.
 create or replace function private.hooks_due() returns table (user_id uuid, hook_id uuid)
 language plpgsql volatile security definer rows 50 set search_path = '' as $$
 #variable_conflict use_column
@@ -298,8 +299,8 @@ begin
     order by d.next_try_at, d.created_at, d.id;
 end $$;
 
--- A delivery that is due, for one server. Nothing where another one was faster, the hook rests or is off, or the coach's rows are being
--- written: then it is left for the next time. A server that is killed while it sends leaves it for two minutes.
+-- Claims a due delivery for one server. No row if another server was faster, the hook pauses or is off, or the coach's rows are being
+-- written; the next run tries again. If the server is killed, the delivery can be claimed again after two minutes.
 create or replace function private.claim_hook_delivery(delivery uuid) returns table (
   user_id uuid, hook_id uuid, delivery_id uuid, claim uuid, access text, type text, created_at timestamptz, tries smallint, failures smallint)
 language plpgsql security definer rows 1 set search_path = '' as $$
@@ -319,8 +320,8 @@ begin
       from claimed c join private.hooks h on h.user_id = c.user_id and h.id = c.hook_id;
 end $$;
 
--- For the role summary, while a server sends it: the data of a delivery. Of a session its facts as they are now, and the client's name where
--- the coach chose so; never notes, topics or the assignment's name. Null where the session is gone. The claims name the coach.
+-- For the role summary, while a server sends it: the data of a delivery. For a session its current facts, and the client's name if the coach
+-- has chosen so; never notes, topics or the assignment's name. Null if the session was deleted. The claims name the coach.
 create or replace function private.hook_data(of_claim uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -344,8 +345,9 @@ begin
     where s.user_id = coach and s.id = sent.session_id);
 end $$;
 
--- How it went. `problem`: null where it arrived; 'gone' where there is nothing to send any more. A test, and what is over a week old, is not
--- tried again. A hook whose deliveries fail for a week is switched off, and at once where it answers that it is gone (410). True: it was.
+-- Stores the result of a delivery. `problem`: null if it arrived; 'gone' if there is nothing to send any more. Tests, and deliveries older
+-- than a week, are not retried. A hook whose deliveries fail for a week is switched off, or at once after an answer of 410. Returns whether
+-- it was switched off.
 create or replace function private.finish_hook_delivery(of_coach uuid, delivery uuid, of_claim uuid, problem text, status smallint,
   pause_minutes integer, rest_minutes integer) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -372,7 +374,7 @@ begin
   if sent.type = 'hook.test' or finish_hook_delivery.problem = 'gone' then
     return false;
   end if;
-  -- What failed before a gap of two days, in which nothing was due, the account was locked or no server ran, says nothing of now.
+  -- Failures before a gap of two days (nothing was due, the account was locked, or no server ran) do not count.
   update private.hooks h set failures = least(h.failures + 1, 1000), rest_until = now() + make_interval(mins => rest_minutes),
       failing_since = case when h.rest_until > now() - interval '2 days' then coalesce(h.failing_since, now()) else now() end
     where h.user_id = of_coach and h.id = sent.hook_id returning h.failing_since into failing;
@@ -386,7 +388,7 @@ end $$;
 
 -- ---- Requirements and renewals, which are looked at once a day, and within an hour or so after the log has changed ----
 
--- Coaches whose turn it is, who come after `last`.
+-- Coaches that are due, with ids after `last`.
 create or replace function private.hook_checks_due(last uuid, most integer) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
@@ -400,8 +402,8 @@ begin
   order by u.user_id limit most;
 end $$;
 
--- For five minutes of work. False where another server was faster. One that fails, and so is never finished, is tried again in an hour: each
--- may take a minute of the one thread from the others.
+-- Claims a coach for five minutes. False if another server was faster. A check that fails is retried in an hour, since each may take a
+-- minute of the only thread.
 create or replace function private.claim_hook_check(coach uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -411,7 +413,8 @@ begin
   return found;
 end $$;
 
--- For the role summary, while a server is at work on it: {time_zone, told, log_entries, chosen_bodies, evidence}. Null without a subscription.
+-- For the role summary, while a server has claimed the coach: {time_zone, told, log_entries, chosen_bodies, evidence}. Null without a
+-- subscription.
 create or replace function private.hook_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -423,7 +426,7 @@ begin
   if not private.has_access() then
     return null;
   end if;
-  -- The server looks again an hour later.
+  -- The server tries again an hour later.
   perform private.require_no_import_under_way();
   return (select json_build_object('time_zone', p.time_zone, 'told', c.told, 'log_entries', u.log_entries,
       'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence())
@@ -431,8 +434,8 @@ begin
     where p.id = coach);
 end $$;
 
--- What was found, together with what is told of it. `told`: as private.hook_checks has it; null: nothing was looked at. `events`: a list of
--- {type, subject, data}.
+-- Stores the result of a check and notes its events in one transaction. `told`: what private.hook_checks stores; null if nothing was
+-- checked. `events`: a list of {type, subject, data}.
 create or replace function private.finish_hook_check(coach uuid, told text[], log_entries bigint, events jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- The lists of ids that an import keeps, by table: {"clients": ["…"], "sessions": ["…", "…"]}. Included in the baseline, since a
+-- The lists of ids that are stored with an import, by table: {"clients": ["…"], "sessions": ["…", "…"]}. Included in the baseline, since a
 -- column is computed from them.
 
--- How many of each table. Never null, so that the column is there for an import that is not finished.
+-- The number of ids for each table. Never null, so that an unfinished import has the column too.
 create or replace function private.counts_of(lists jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -15,7 +15,7 @@ begin
   return array(select i.id::uuid from jsonb_array_elements_text(lists -> area) as i (id));
 end $$;
 
--- The lists without some ids, whatever table these are of.
+-- The lists without some ids of any table.
 create or replace function private.without_ids(lists jsonb, gone uuid[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin

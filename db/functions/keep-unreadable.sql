@@ -1,6 +1,6 @@
--- Texts whose key is lost stay as they are stored until the key is found (ADR 139).
+-- Texts whose key is lost cannot be overwritten until the key is found (ADR 139).
 
--- The words that the server shows in place of such a text, as src/domain/unreadable-text.ts has them.
+-- What the server shows in place of such a text, as in src/domain/unreadable-text.ts.
 create or replace function private.unreadable_text() returns text
 language sql immutable as $$ select '[can''t be read: its key is missing]' $$;
 
@@ -10,8 +10,8 @@ begin
   return exists (select from private.storage_use u where u.user_id = owner and is_lost_key.key_id = any(u.lost_keys));
 end $$;
 
--- The arguments are the confidential columns of the table. Saving the words that were shown changes nothing; another
--- text is refused, and so is an empty one, unless a function of the owner empties the field, as the erasing of a client does.
+-- The arguments are the confidential columns of the table. Saving the words that were shown changes nothing. Other texts are refused, also
+-- empty ones, unless a function of the owner empties the field, as when a client is erased.
 create or replace function private.keep_unreadable() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -40,7 +40,7 @@ grant execute on function private.unreadable_text(),
   private.is_lost_key(uuid, text)
   to authenticated;
 
--- On every table in which a coach may rewrite such a text. Statements that leave these columns out cost nothing.
+-- On every table in which a coach may change such texts. Statements without these columns cost nothing.
 do $$
 declare
   one record;

@@ -1,9 +1,9 @@
--- What an assessor's page shows, and the assessor's comments (ADR 92). lent_view runs as the assessor, so policies and grants decide
--- about each row and column of it.
+-- What an assessor's page shows, and the assessor's comments (ADR 92). lent_view runs as the assessor, so that policies and grants apply to
+-- each row and column.
 
--- How clients with lent rows are called: initials, or numbers in the order in which they were added. Equal initials get a number, and
--- so does a name of single letters, which would be the name itself. Besides, what of the client decides how hours count (ADR 129): whether
--- hours that don't say it were paid, who reports to the coach or is a peer, and what a peer gave in return. Gives nothing else.
+-- The labels of clients with lent rows: initials, or numbers in the order in which they were added. Equal initials get a number, and so
+-- does a name of single letters, whose initials would be the name. Also what decides how hours count (ADR 129): whether hours that don't
+-- say it were paid, who reports to the coach or is a peer, and what a peer gave in return. Nothing else.
 create or replace function private.lent_client_labels() returns table (id uuid, label text, is_paid boolean, relation text,
   received_minutes integer)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -38,8 +38,8 @@ begin
       and coalesce(o.end_date, o.as_of) <= private.lent_until());
 end $$;
 
--- How lent rows are confirmed, as they stand: by which kind of witness, and the coach's day of the answer. Nothing else of a witness. The
--- facts that were confirmed are those of the record, so its dates are in the period if these are (policies/lent-rows.sql).
+-- The confirmations of lent rows that are unchanged since: the kind of witness and the coach's day of the answer, nothing else about a
+-- witness. The confirmed facts are those of the record, so their dates are in the period too (policies/lent-rows.sql).
 create or replace function private.lent_confirmations() returns table (area text, row_id uuid, kind text, day date)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
 #variable_conflict use_column
@@ -64,7 +64,7 @@ begin
   end loop;
 end $$;
 
--- All that the view lends. `evidence` has the shape of public.evidence, with labels in place of clients' names.
+-- Everything that the view lends. `evidence` has the form of public.evidence, with labels in place of clients' names.
 do $template$
 begin
   execute format($function$
@@ -73,7 +73,7 @@ language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   coach constant uuid := private.lent_coach();
-  -- All other records, as far as they are lent.
+  -- All other lent records.
   records constant json := (select json_object_agg(r.area, r.rows) from private.lent_rows(coach) r);
 begin
   perform private.require_no_import_under_way();
@@ -131,7 +131,7 @@ end $$$function$,
     private.each_fact('l.%1$I is distinct from %2$s', '{paid}', ' or '));
 end $template$;
 
--- Whether the assessor reads this row: asked of the tables with the assessor's own rights.
+-- Whether the assessor can read this row, checked with the assessor's own rights.
 create or replace function private.is_lent_row(area text, row_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -144,15 +144,15 @@ begin
   return is_there;
 end $$;
 
--- Adds a comment to the view of the caller's token, whatever it says of the row, which public.add_lent_comment has asked for. Comments
--- take the coach's room and are not refused by it, so a view has 300 at most.
+-- Adds a comment to the view of the caller's token. public.add_lent_comment has checked the row. Comments count toward the coach's storage
+-- but are not refused when it is full, so a view has 300 at most.
 create or replace function private.add_lent_comment(comment_id uuid, of_area text, of_row uuid, words text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := private.lent_coach();
   view constant uuid := private.lent_view_id();
 begin
-  -- As each statement of the coach does first, so that two wait for each other and never crosswise.
+  -- The first lock of every write of the coach's rows (ADR 111).
   perform private.lock_storage_of(coach);
   if (select v.for_support from public.lent_views v where v.user_id = coach and v.id = view) then
     raise exception using errcode = 'PT403', message = 'Support reads this view, and adds nothing.';
@@ -164,7 +164,7 @@ begin
     values (comment_id, coach, view, of_area, of_row, words) on conflict do nothing;
 end $$;
 
--- A comment on a row that the view lends, or on the whole. A repeated call adds nothing.
+-- Adds a comment on a lent row, or on the whole view. A repeated call adds nothing.
 create or replace function public.add_lent_comment(id uuid, comment text, area text default null, row_id uuid default null) returns void
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Views that a coach lends to an assessor (ADR 92): what the coach and the server do with them. lent-rows.sql is what an assessor reads.
+-- Views that a coach lends to an assessor (ADR 92): what the coach and the server do with them. For what an assessor reads see lent-rows.sql.
 
 -- Raises PT409 where tables are distributed: an assessor's statement is not told to the workers.
 create or replace function private.require_one_server() returns void
@@ -9,10 +9,9 @@ begin
   end if;
 end $$;
 
--- Lends a view. A repeated call with the same id answers the same and sends nothing. `asked`: as
--- src/domain/lent-views/lent-view.ts has it, with the message encrypted; `link`: {token: its hash in hex}; `mail`: as
--- private.write_outside_mail takes it. Answers when it expires, and whether
--- the mail was written.
+-- Lends a view. A repeated call with the same id returns the same and sends nothing. `asked`: as in src/domain/lent-views/lent-view.ts, with
+-- the message encrypted; `link`: {token: its hash in hex}; `mail`: the parameter of private.write_outside_mail. Returns when the view
+-- expires, and whether the mail was written.
 create or replace function private.lend_view(view uuid, asked jsonb, link jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,7 +26,7 @@ begin
     raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
   end if;
   perform private.require_mail_name(coach);
-  -- Of two at the same time the second sees the first.
+  -- So that of two concurrent calls the second sees the first.
   perform private.lock_storage_of(coach);
   if (select count(*) from public.lent_views v where v.user_id = coach and v.id <> view and not v.for_support) >= 200 then
     raise exception using errcode = 'PT409', message = 'You have lent 200 views. Delete old ones first.';
@@ -52,7 +51,7 @@ begin
   return json_build_object('expires_at', lent.expires_at, 'is_new', is_new);
 end $$;
 
--- For the server, before it writes the mail: in whose name, and whether the view was lent already. PT409 as above.
+-- For the server, before it writes the mail: the coach's name and address, and whether the view was lent already. Raises PT409 as above.
 create or replace function private.lending(coach uuid, view uuid) returns table (name text, email text, time_zone text, is_lent boolean)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -62,7 +61,7 @@ begin
     from auth.users u join public.profiles p on p.id = u.id where u.id = coach;
 end $$;
 
--- Ends a view at once. Asks for no subscription, and a repeated call changes nothing.
+-- Ends a view at once. Requires no subscription. A repeated call changes nothing.
 create or replace function private.revoke_lent_view(view uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,7 +76,7 @@ begin
   perform private.revoke_lent_view(view);
 end $$;
 
--- For the server: the view of a link, without what is lent. No row: the view does not exist.
+-- For the server: the view of a link, without what is lent. No row if the view does not exist.
 create or replace function private.find_lent_view(token bytea) returns table (view_id uuid, user_id uuid, coach text, coach_email text,
   assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
@@ -88,7 +87,7 @@ begin
   join public.profiles p on p.id = l.user_id where l.token_hash = token;
 end $$;
 
--- For the server: the right code was entered.
+-- For the server: stores that the right code was entered.
 create or replace function private.note_lent_opening(coach uuid, view uuid, opened_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -97,7 +96,7 @@ begin
     where v.user_id = coach and v.id = view;
 end $$;
 
--- For the server: views that ended long ago, with their comments, and links whose view is gone.
+-- For the server: deletes views that ended long ago, with their comments, and links of deleted views.
 create or replace function private.delete_old_lent_views(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

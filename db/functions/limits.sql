@@ -1,6 +1,6 @@
--- The limits of what a row may hold that more than one column has, each once; tests/schema/limits.test.ts compares all limits
--- with the domain's. Checks call these functions by name: Postgres reads the text of each check in every insert, and a call is
--- short (ADR 20). They set no search_path, which would cost more than the check: what they use is Postgres' own or named in full.
+-- The limits that more than one column has; tests/schema/limits.test.ts compares all limits with the domain's. Checks call these functions,
+-- since Postgres parses the text of each check in every insert and a call is short (ADR 20). They set no search_path, which would cost
+-- more than the check; they only use what is built in, or qualified names.
 
 -- The years in which a practice can have rows.
 create or replace function private.earliest_day() returns date
@@ -16,7 +16,7 @@ begin
   return day between private.earliest_day() and private.latest_day();
 end $$;
 
--- An instant in those years, as UTC has them.
+-- An instant in those years, in UTC.
 create or replace function private.is_recorded_instant(instant timestamptz) returns boolean
 language plpgsql immutable strict as $$
 begin
@@ -30,7 +30,7 @@ begin
   return minutes between 1 and 1440;
 end $$;
 
--- Minutes of a time before Hourbook, as one sum: 100,000 hours at most.
+-- Minutes of an opening balance: 100,000 hours at most.
 create or replace function private.is_sum_of_lengths(minutes integer) returns boolean
 language plpgsql immutable strict as $$
 begin
@@ -44,7 +44,7 @@ begin
   return people between 1 and 1000;
 end $$;
 
--- An e-mail address; an empty one where a column has room for it.
+-- An e-mail address, which may be empty.
 create or replace function private.is_address(address text) returns boolean
 language plpgsql immutable strict as $$
 begin
@@ -94,15 +94,15 @@ begin
   return kind in ('coaching', 'mentoring', 'training', 'supervision', 'other');
 end $$;
 
--- With how many people at once: one, a group, or a team.
+-- The formats of a session.
 create or replace function private.is_session_format(format text) returns boolean
 language plpgsql immutable strict as $$
 begin
   return format in ('individual', 'group', 'team');
 end $$;
 
--- Eight areas, each {"name": 1 to 40 characters, "score": 1 to 10} and nothing else; no name twice, since wheels are
--- compared by it. Each step is a case, since the operators for objects fail on anything else.
+-- Eight areas, each {"name": 1 to 40 characters, "score": 1 to 10} and nothing else. Names are unique, since wheels are compared by them. Each
+-- step is a case, since the operators for objects fail on other values.
 create or replace function private.are_wheel_areas(areas jsonb) returns boolean
 language plpgsql immutable as $$
 begin
@@ -118,7 +118,7 @@ begin
   else false end;
 end $$;
 
--- Both roles write rows that checks look at, and a check runs with the writer's rights.
+-- Both roles write rows, and checks run with the rights of the writer.
 revoke all on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
   private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
   private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),

@@ -1,11 +1,11 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- A statement of one row has its entry in the coach's counter first (record-tables.sql), and eight of them are stored as one row,
--- which costs each about half of what a row for each would. They are read as if each had its row (private.log_entries).
+-- The entry of a statement on one row first waits in the coach's counter (record-tables.sql). Eight of them are stored as one row, which
+-- costs about half of a row for each. private.log_entries reads them as single entries.
 
--- One entry of any number of rows, in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two
--- statements of one coach wait for each other at the counter, so that the entry read here is the last one; the key refuses a second entry
--- of the same number in any case. False: the account is being deleted, and its log is gone already.
+-- Appends one entry of any number of rows, in the given order; it takes some 150 bytes with its index entry, and 48 for each row. The
+-- coach's counter is locked, so the entry read here is the last one; the key would refuse a second entry of the same number. False if the
+-- account is being deleted, and its log was deleted already.
 create or replace function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[]) returns boolean
 language plpgsql as $$
 declare
@@ -35,8 +35,8 @@ begin
   return true;
 end $$;
 
--- Entries of one row each, of which `last` is the number of the last, as they wait in a counter and are stored, at most eight. Each has 57
--- bytes: the microseconds since 1970, the first letter of what was done, the tag and the hash of its row. Plain SQL, which Postgres inlines.
+-- Unpacks entries of one row each, at most eight, as they are in a counter or stored. `last` is the number of the last. Each has 57 bytes:
+-- the microseconds since 1970, the first letter of the operation, the tag and the hash of its row. Plain SQL, which Postgres inlines.
 create or replace function private.unpacked_entries(packed bytea, last bigint)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea)
 language sql stable rows 8 as $$
@@ -61,7 +61,7 @@ begin
   end loop;
 end $$;
 
--- What waits and is not stored yet: eight are.
+-- The entries that are not stored yet: once there are eight, they are.
 create or replace function private.waiting_only(waiting bytea) returns bytea
 language plpgsql immutable as $$
 begin
@@ -91,9 +91,9 @@ begin
   order by 1;
 end $$;
 
--- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts, which are UTF-8. The salt is
--- another one in every entry, so that a row that is shown makes no other version of it guessable. All of them are immutable, so that
--- Postgres inlines them, and an update may call them on columns (docs/scale.md): convert_to is stable. decode takes what is ASCII without
+-- What an entry has of a row: a tag that is the same in all entries of the row, and a hash of its facts in UTF-8. The salt is different in
+-- every entry, so that a row that is shown does not make other versions of it guessable. The functions are immutable, so that Postgres
+-- inlines them and an update may call them on columns (docs/scale.md); convert_to is only stable. decode takes ASCII without
 -- backslashes.
 create or replace function private.log_tag(key bytea, area text, id uuid) returns bytea
 language sql immutable as $$
@@ -108,7 +108,7 @@ language sql immutable as $$
   select sha256(private.log_salt(key, id, seq) || facts)
 $$;
 
--- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970.
+-- The hash of an entry and the hash before it, which for the first entry is 32 zero bytes. `at` is in microseconds since 1970.
 create or replace function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
 returns bytea
 language sql immutable as $$
@@ -116,7 +116,7 @@ language sql immutable as $$
     || decode(seq::text || '|' || op || '|' || at::text || '|', 'escape') || row_tags || row_hashes)
 $$;
 
--- Apart from what the records take: nothing makes a log shorter, so deleting is never refused.
+-- A limit of its own, apart from the records': nothing makes a log shorter, so deleting is never refused.
 create or replace function private.require_room_in_log(op text, bytes bigint) returns void
 language plpgsql as $$
 begin
@@ -126,8 +126,8 @@ begin
   end if;
 end $$;
 
--- The rows of one statement, coach by coach: counted, and those whose facts changed are in an entry. Answers whether one of these coaches has
--- hooks.
+-- Counts the rows of one statement, coach by coach, and appends an entry of those whose facts changed. Returns whether one of these coaches
+-- has hooks.
 create or replace function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[]) returns boolean
 language plpgsql as $$
 declare
@@ -169,7 +169,7 @@ begin
   return has_hooks;
 end $$;
 
--- With an account go its counter, which has the secret, and its entries.
+-- Deletes the entries with the account and its counter, which has the secret.
 create or replace function private.forget_log() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,13 +1,13 @@
--- Merging two clients of a coach into one (ADR 40). undo-client-merge.sql takes it back.
+-- Merging two clients of a coach into one (ADR 40). undo-client-merge.sql undoes it.
 
--- The tables whose rows belong to a client by client_id, and move with a merge. tests/policies/records/client-merges.test.ts compares
--- them with the foreign keys to clients.
+-- The tables whose rows have a client_id and move with a merge. tests/policies/records/client-merges.test.ts compares them with the foreign
+-- keys to clients.
 create or replace function private.tables_of_clients() returns text[]
 language sql immutable set search_path = '' as $$
   select array(select t.area from private.record_tables() as t where t.without_client is not null) || array['calendar_answers']
 $$;
 
--- What a merge answers, and a repeated one again.
+-- The answer of a merge and of its repetition.
 create or replace function private.client_merge_report(done public.client_merges) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('id', done.id, 'kept_id', done.kept_id, 'merged_id', done.merged_id,
@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
       from jsonb_each(done.moved) as m where m.key = any(private.tables_of_clients())))
 $$;
 
--- Writes columns of one row that the caller may change, but for its client and day, which the merge decides.
+-- Writes the columns of one row that the caller may change, except client and day, which the merge decides.
 create or replace function private.write_merged_row(area text, owner uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -37,8 +37,8 @@ begin
   end if;
 end $$;
 
--- Runs as the owner of the tables, since nobody may write a merge's record by hand, and a wheel's client is not theirs to
--- change. It asks for what writing a client and a session asks for.
+-- Runs as the owner of the tables, since nobody may write a merge's record directly or change a wheel's client. Requires what writing a
+-- client and a session requires.
 create or replace function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
   perform private.require_auth_session();
   perform private.require_access('clients');
   perform private.require_access('sessions');
-  -- Imports first, as erase_client locks them; then both clients in one order. Who asks twice waits here for the first.
+  -- Imports first, as in erase_client, then both clients in order. A repeated call waits here for the first.
   perform private.lock_storage_of(owner);
   perform from public.import_runs r where r.user_id = owner order by r.id for update;
   perform private.require_no_open_import(owner);
@@ -81,7 +81,7 @@ begin
   where s.user_id = owner and s.client_id in (kept, merged) and exists (
     select from public.sessions o where o.user_id = owner and o.date = s.date
       and o.client_id in (kept, merged) and o.client_id <> s.client_id);
-  -- The coach decided by what was on screen: both clients and each pair of sessions on one day, as they are now.
+  -- The coach decided on what was on screen, so both clients and each pair of sessions on one day must be unchanged.
   if exists (
     (select c.id, c.updated_at from public.clients c where c.user_id = owner and c.id in (kept, merged)
       union all select s.id, s.updated_at from public.sessions s where s.user_id = owner and s.id = any(clashing))
@@ -100,7 +100,7 @@ begin
   before := jsonb_build_object(
     'clients', (select jsonb_agg(to_jsonb(c)) from public.clients c where c.user_id = owner and c.id in (kept, merged)),
     'sessions', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.sessions s where s.user_id = owner and s.id = any(clashing)));
-  -- What became of a row that an import brought and another one is not the import's any more: undoing it deletes the row.
+  -- A row made of an imported one and another one no longer belongs to the import, whose undo would delete it.
   with of_import as (
     select r.id, array(select kept where r.brought -> 'clients' ? kept::text and not r.brought -> 'clients' ? merged::text) as clients,
       array(select s.id from public.sessions s join public.sessions o on o.user_id = owner and o.date = s.date and o.id <> s.id
@@ -124,7 +124,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(rows)), ''[]'') from rows', area) into ids using owner, merged, kept;
     moving := moving || jsonb_build_object(area, ids);
   end loop;
-  -- What was shown to witnesses is about the client that stays.
+  -- Rows shown to witnesses now refer to the client that stays.
   with old as (
     select r.id, r.client_ids from public.witness_requests r where r.user_id = owner and merged = any(r.client_ids)),
   changed as (
@@ -134,7 +134,7 @@ begin
   with changed as (
     update public.witnessed_rows w set client_id = kept where w.user_id = owner and w.client_id = merged returning w.id)
   select moving || jsonb_build_object('witnessed_rows', coalesce(jsonb_agg(id), '[]')) into moving from changed;
-  -- Earlier merges into the client that goes now.
+  -- Earlier merges into the client that is removed now.
   with earlier as (
     update public.client_merges m set kept_id = kept where m.user_id = owner and m.kept_id = merged returning m.id)
   select moving || jsonb_build_object('client_merges', coalesce(jsonb_agg(id), '[]')) into moving from earlier;
@@ -142,7 +142,7 @@ begin
   perform private.write_merged_row('clients', owner, v || jsonb_build_object('id', kept))
   from jsonb_array_elements(coalesce(new_rows -> 'clients', '[]')) as v;
   perform private.write_merged_row('sessions', owner, v) from jsonb_array_elements(coalesce(new_rows -> 'sessions', '[]')) as v;
-  -- Whatever was chosen: undo sees by their time what was changed later.
+  -- Always, since undo recognises later changes by this time.
   update public.clients c set updated_at = now() where c.user_id = owner and c.id = kept;
   update public.sessions s set updated_at = now() where s.user_id = owner and s.id = any(staying);
 
@@ -151,16 +151,16 @@ begin
   return private.client_merge_report(done);
 end $$;
 
--- Merges `merged_id` into `kept_id` and answers how many rows moved. `seen` is {id, updated_at} of both clients and of all
--- sessions that meet on one day; `rows` has the columns of the client as chosen, under `clients`, and of each day's session
--- that stays, with its id, under `sessions`. A repeated call with the same merge_id answers the same.
+-- Merges `merged_id` into `kept_id` and returns how many rows moved. `seen` is {id, updated_at} of both clients and of all sessions that meet
+-- on one day; `rows` has the chosen columns of the client under `clients`, and of each day's session that stays, with its id, under
+-- `sessions`. A repeated call with the same merge_id returns the same.
 create or replace function public.merge_clients(merge_id uuid, kept_id uuid, merged_id uuid, seen jsonb, rows jsonb) returns json
 language sql volatile set search_path = '' as $$
   select private.merge_clients(merge_clients.merge_id, merge_clients.kept_id, merge_clients.merged_id, merge_clients.seen,
     merge_clients.rows)
 $$;
 
--- For the server, whose role has no right on merges: of old ones it keeps the ids, and deletes those that were undone.
+-- For the server, whose role has no rights on merges: reduces old ones to their ids, and deletes those that were undone.
 create or replace function private.delete_old_client_merges(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

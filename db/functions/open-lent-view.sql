@@ -1,7 +1,7 @@
--- The view that an assessor's token names (ADR 93). Every statement of the role asks for it: what was revoked or has expired lends
--- nothing, however long the token is valid; one for support lends nothing to somebody who is no longer an admin (ADR 152).
+-- Checks the view of an assessor's token (ADR 93) in every statement of the role: a view that was revoked or has expired lends nothing, even
+-- if the token is still valid; one for support lends nothing to a user who is no longer an admin (ADR 152).
 
--- Raises PT401 unless the view is open. Notes what it lends beside the claims that passed, for this transaction alone, as
+-- Raises PT401 unless the view is open. Stores what it lends with the claims that passed, for this transaction, as
 -- private.require_auth_session does.
 create or replace function private.require_open_view() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -23,7 +23,7 @@ begin
   return true;
 end $$;
 
--- One value of that note; looks the view up where the note is not of these claims.
+-- One of the stored values. Looks the view up if they are not of these claims.
 create or replace function private.lent(what text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -36,7 +36,7 @@ begin
   return note ->> what;
 end $$;
 
--- For policies, which name each once for a statement.
+-- For policies, evaluated once per statement.
 create or replace function private.lent_coach() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -52,7 +52,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return private.lent('from')::date;
 end $$;
--- The last day: of the period, or today where the coach is.
+-- The last day of the period, or the coach's today.
 create or replace function private.lent_until() returns date
 language plpgsql stable set search_path = '' as $$
 begin

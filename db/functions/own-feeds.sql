@@ -1,7 +1,7 @@
--- A coach's own records as a calendar feed (ADR 100). The coach switches it on and off as anybody signed in; calendar programs read it
--- as the role calendar, whose only function this file has.
+-- A coach's own records as a calendar feed (ADR 100). The coach switches it on and off; calendar programs read it as the role calendar,
+-- whose only function is in this file.
 
--- {names, created_at}, or null: there is no feed.
+-- {names, created_at}, or null if there is no feed.
 create or replace function private.own_feed_state() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9,7 +9,7 @@ begin
   return (select json_build_object('names', f.names, 'created_at', f.created_at) from private.own_feeds f where f.user_id = auth.uid());
 end $$;
 
--- Makes the feed, or gives it another address: the earlier one leads nowhere from then on. `token_hash`: SHA-256, in hex.
+-- Makes the feed, or replaces its address. `token_hash`: SHA-256, in hex.
 create or replace function private.open_own_feed(token_hash text, names text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -20,7 +20,7 @@ begin
   return private.own_feed_state();
 end $$;
 
--- PT404 where there is no feed.
+-- Raises PT404 if there is no feed.
 create or replace function private.change_own_feed(names text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -43,10 +43,9 @@ begin
   return private.own_feed_state();
 end $$;
 
--- What the feed shows: {names, sessions, supervision}, or null where the address leads nowhere. The claims hold the hash of its token, and
--- nothing else. Each row is [id, day, minutes, name, when it changed, the seconds from its beginning to that, kind].
--- Of a year back and two years ahead, at most 5000 sessions and 1000 of supervision, the latest ones. No subscription is asked for, as
--- for all reading.
+-- What the feed shows: {names, sessions, supervision}, or null if there is no feed with this address. The claims only have the hash of its
+-- token. Each row is [id, day, minutes, name, time of change, seconds from creation to that, kind]. From a year back to two years ahead, at
+-- most 5000 sessions and 1000 of supervision, the latest ones. Requires no subscription, as all reading.
 create or replace function private.own_feed() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,8 +1,7 @@
--- Reading the chain of changes (ADR 90): for a file that others check, and for how soon after their day records were made.
+-- Reading the chain of changes (ADR 90), for files that others check, and for how soon after their day records were made.
 
--- Every row of the log as it stands, with the entry that says so. A row has stood as it does since the first of its latest entries
--- with the same facts: a deletion that was undone within an hour changed nothing. Without `seq`: no entry has the row as it stands.
--- `client`: of this client's sessions alone.
+-- Every current row of the log with its entry: the first of the latest consecutive entries with the same facts, so that a deletion that
+-- was undone within an hour changes nothing. `seq` is null if no entry has the current facts. `client`: only this client's sessions.
 create or replace function private.rows_of_log(coach uuid, client uuid default null) returns table (area text, id uuid, facts text, seq bigint, place integer,
   since_seq bigint, since_place integer, since timestamptz, is_found boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -41,8 +40,8 @@ begin
   from present r left join standing s on s.tag = r.tag and s.nth = 1;
 end $$;
 
--- The day (UTC) on which a record of `day` was recorded. A coach's day may begin 14 hours before the one in UTC: from then on it is the
--- record's own day. Nobody knows where the coach was, so no time zone is asked (ADR 90; src/domain/log-changes/timeliness.ts).
+-- The day (UTC) on which a record of `day` was recorded. A coach's day may begin 14 hours before the one in UTC; from then on it is the
+-- record's own day. No time zone is used, since it is not known where the coach was (ADR 90; src/domain/log-changes/timeliness.ts).
 create or replace function private.recorded_day(since timestamptz, day date) returns date
 language plpgsql immutable as $$
 declare
@@ -51,7 +50,7 @@ begin
   return case when utc::date < day and (utc + interval '14 hours')::date >= day then day else utc::date end;
 end $$;
 
--- The records that imports brought, with the day (UTC) of the import. When they were first written down, nobody here knows.
+-- The imported records, with the day (UTC) of the import. It is not known when they were first written down.
 create or replace function private.imported_rows(coach uuid) returns table (id uuid, imported_on date)
 language plpgsql stable rows 500 set search_path = '' as $$
 #variable_conflict use_column
@@ -62,8 +61,8 @@ begin
   where r.user_id = coach and r.finished_at is not null and r.undone_at is null and t.is_of_a_day;
 end $$;
 
--- For erase_client: the days on which a client's sessions were recorded as they stand, by id. Those that are not known are not there,
--- such as those that an import brought later than in time (src/domain/log-changes/timeliness.ts).
+-- For erase_client: the days on which a client's sessions were recorded with their current facts, by id. Unknown ones are missing, such as
+-- those of sessions that were imported late (src/domain/log-changes/timeliness.ts).
 create or replace function private.days_recorded(coach uuid, client uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -75,7 +74,7 @@ begin
         or r.id not in (select i.id from private.imported_rows(coach) as i)));
 end $$;
 
--- What log_changes answers.
+-- The answer of log_changes.
 create or replace function private.log_changes_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,15 +95,15 @@ begin
   return json_build_object('entries', entries, 'rows', rows);
 end $$;
 
--- The caller's chain, and every row with what shows where the chain has it. Asks for no subscription (spec decision 5).
+-- The caller's chain, and every row with its place in it. Requires no subscription (spec decision 5).
 create or replace function public.log_changes() returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return private.log_changes_of_caller();
 end $$;
 
--- What an audit file says of the chain: its length and head, and of each row its id, its date, since when it stands as it does, in
--- microseconds since 1970 (null: no entry says so), and whether it was there when the chain began.
+-- What an audit file says about the chain: its length and head, and for each row its id, its date, the time of its current facts in
+-- microseconds since 1970 (null if no entry has them), and whether it existed when the chain began.
 create or replace function private.recorded_rows_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -123,9 +122,9 @@ begin
   return json_build_object('chain', chain, 'rows', rows);
 end $$;
 
--- How many records of a day were recorded on which day (private.recorded_day) as they stand; null: no entry says so; and on which
--- day (UTC) an import brought them; null: none did. Planned sessions and those that
--- were not held are no records of hours; sums from before Hourbook have no day.
+-- The number of records for each day of the record, day of recording (private.recorded_day; null if no entry has the current facts) and
+-- day (UTC) of the import (null if not imported). Without planned sessions and those that did not take place, which are not records of
+-- hours, and without opening balances, which have no day.
 create or replace function private.recorded_days_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -165,6 +164,6 @@ revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(tim
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
--- Read by the server: a replica may answer them (ADR 75).
+-- The server reads these comments: a replica may answer the functions (ADR 75).
 comment on function public.log_changes() is 'costly, remembered';
 comment on function public.recorded_days() is 'costly, remembered';

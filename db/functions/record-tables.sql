@@ -1,19 +1,18 @@
--- The tables of records: what src/domain/records/record-kinds.ts says of each, for the functions that do the same to all of them
--- (tests/schema/record-kinds.test.ts compares), and the triggers that each gets. In the order in which an import writes, since others
--- refer to clients.
+-- The tables of records, as in src/domain/records/record-kinds.ts (tests/schema/record-kinds.test.ts compares), for functions that handle all
+-- of them, and the triggers of each. In the order in which an import writes, since others refer to clients.
 --
--- gate: what private.require_access is asked for. without_client: what becomes of the rows of a client that is deleted, 'deleted' or
--- 'kept'; null where the table has no client_id. certificates: the column of public.certificates that refers to it. is_of_a_day: counts
--- how soon after its day it was recorded. The server alone adds what is_made_by_server.
+-- gate: the argument of private.require_access. without_client: what happens to the rows of a deleted client, 'deleted' or 'kept'; null if the
+-- table has no client_id. certificates: the column of public.certificates that refers to it. is_of_a_day: whether it counts how soon after
+-- its day it was recorded. is_made_by_server: only the server adds rows.
 --
--- facts: what of a record is a fact, that is, what decides whether and how it counts (ADR 90); null where the chain of changes leaves the
--- table out. No texts, no names. Hashed as this text: the table, the number of this list of facts, and the facts, each after a bar and
--- empty where there is none. A list that changes gets the next number. The first fact is the day that the record is of. Those of a session
--- are in lists/session-facts.sql. A course is over on its last day.
+-- facts: what decides whether and how a record counts (ADR 90), without texts and names; null if the table is not in the chain of changes.
+-- They are hashed as this text: the table, the number of this list of facts, and the facts, each after a bar and empty if null. A list that
+-- changes gets the next number. The first fact is the day of the record. Those of a session are in lists/session-facts.sql. The day of a
+-- course is its last.
 --
--- day: the column of its day. evidence: the columns besides id that rules are evaluated on (functions/evidence.sql); null where it is no
--- evidence, and for clients and sessions, which that file gives another shape. lent: what an assessor sees besides; null where a view does
--- not lend the table (policies/lent-rows.sql).
+-- day: the column of its day. evidence: the columns besides id on which rules are evaluated (functions/evidence.sql); null if it is not
+-- evidence, and for clients and sessions, which have another form there. lent: further columns that an assessor sees; null if views do not
+-- lend the table (policies/lent-rows.sql).
 do $template$
 begin
   execute format($function$
@@ -66,15 +65,15 @@ $tables$$function$,
     private.each_fact('%1$I', '{completed,engagement}'));
 end $template$;
 
--- Functions that run as the caller ask it too.
+-- Functions that run as the caller call it too.
 revoke all on function private.record_tables() from public, anon, authenticated, hourbook_server;
 grant execute on function private.record_tables() to authenticated, assessor;
 
--- The triggers of each. What the chain has is counted and logged by one function a table, since each knows its rows by their type; it runs
--- as the owner: nobody may read the secrets or write entries. Its usual statement has one row: the counter and the entry are written, and the
--- limits looked up, by one update, since a second statement, or a row for each entry, would cost a small insert a tenth of its work and
--- more. It has the text of the facts in itself: a function for it costs a small insert as much as all hashes of its entry. Those of the
--- hashes are plain SQL, which Postgres inlines.
+-- The triggers of each table. Tables in the chain have one function each, typed by their rows, that counts and logs; it runs as the owner,
+-- since nobody may read the secrets or write entries. For the usual statement on one row, one update writes the counter and the entry and
+-- checks the limits, since a second statement, or a row for each entry, would make a small insert more than a tenth slower. The text of the
+-- facts is written into it, since calling a function for it costs as much as all hashes of an entry. The functions for the hashes are plain
+-- SQL, which Postgres inlines.
 do $template$
 declare
   logged record;
@@ -84,8 +83,8 @@ declare
   limit_of_bytes constant text := $$(select s.value::bigint from private.settings s where s.key = 'storage_bytes')$$;
   tag constant text := 'private.log_tag(u.log_secret, %L, one.id)';
   hash constant text := 'private.log_hash(u.log_secret, one.id, u.log_entries + 1, convert_to(one.facts, ''UTF8''))';
-  -- Of sessions: those that are held now and were not, for hooks (ADR 148). What a deletion brings back was made earlier. The counter, which
-  -- is at hand, says whether there are any: for a coach without hooks this is one comparison.
+  -- For sessions: notes for hooks those that have taken place now and had not before (ADR 148), except those that an undone deletion restores.
+  -- The counter says whether the coach has hooks, so without hooks this is one comparison.
   note_held constant text := $note$
   if has_hooks then
     if tg_op = 'INSERT' then
@@ -137,7 +136,7 @@ begin
         where u.user_id = one.user_id
         returning more_bytes > 0 and u.bytes > %4$s, u.has_hooks into has_many_bytes, has_hooks;
     else
-      -- What private.packed_entries reads. Eight entries that wait are stored: the next one takes their place.
+      -- In the format of private.packed_entries. Eight waiting entries have been stored, so the next one replaces them.
       update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes),
           changed_at = made_at, log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
           log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end
@@ -168,7 +167,7 @@ revoke all on function private.log_%1$s() from public, anon, authenticated, hour
       format(tag, logged.area), hash, case logged.area when 'sessions' then note_held else '' end);
   end loop;
 
-  -- All rows of a coach that the chain has, with their facts; of a client, the sessions.
+  -- All rows of a coach that are in the chain, with their facts; for a client, only the sessions.
   execute format($function$
 create or replace function private.logged_rows(coach uuid, client uuid default null) returns table (area text, id uuid, facts text)
 language plpgsql stable set search_path = '' as $$
@@ -180,7 +179,7 @@ revoke all on function private.logged_rows(uuid, uuid) from public, anon, authen
         case t.area when 'sessions' then ' or r.client_id = client' end), ' union all ')
       from private.record_tables() as t where t.facts is not null));
 
-  -- The rows of each that rules are evaluated on, by table: all of a coach's, and those that a view lends. Read with the caller's rights.
+  -- The rows on which rules are evaluated, by table: all of a coach's, and those that a view lends. Read with the caller's rights.
   for one in select * from (values ('evidence_rows', 'authenticated', false), ('lent_rows', 'assessor', true)) as v (name, reader, is_lent) loop
     execute format($function$
 create or replace function private.%1$s(coach uuid) returns table (area text, rows json)
@@ -207,7 +206,7 @@ grant execute on function private.%1$s(uuid) to %3$I$function$,
       execute format('create or replace trigger %1$s_set_updated_at before update on public.%1$I
         for each row execute function private.set_updated_at()', one.area);
     end if;
-    -- Whatever writes a coach's rows locks the coach's counter first (ADR 111).
+    -- Every write of a coach's rows locks the coach's counter first (ADR 111).
     execute format('create or replace trigger %1$s_lock_storage before insert or delete or update on public.%1$I
       for each statement execute function private.lock_storage()', one.area);
     execute format('create or replace trigger %1$s_%2$s_added after insert on public.%1$I referencing new table as added

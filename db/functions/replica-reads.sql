@@ -1,8 +1,8 @@
--- Whether a server is a replica that knows everything up to a position in the primary's log, for costly reads (ADR 75). The
--- primary says the position, its timeline and its system identifier (src/server/db/native/log-position.ts).
+-- For costly reads: whether this is a replica that has replayed the primary's log up to a position (ADR 75). The primary gives the
+-- position, its timeline and its system identifier (src/server/db/native/log-position.ts).
 
--- 'replayed', or why not. The control file tells a timeline late, never early: a replica that has just changed to a new one seems to be
--- on the former. A position on another timeline says nothing, since the replica may have replayed what was lost in a failover.
+-- 'replayed', or why not. The control file shows a new timeline late, never early, so a replica that has just changed seems to be on the
+-- former one. Positions on another timeline are not compared, since the replica may have replayed what was lost in a failover.
 create or replace function private.replica_state(wanted pg_lsn, timeline integer, system bigint) returns text
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -19,8 +19,8 @@ begin
   return case when pg_last_wal_replay_lsn() >= wanted then 'replayed' else 'behind' end;
 end $$;
 
--- For the beginning of a transaction: waits for a tenth of a second, then raises HB503 with the state. The statements that follow see
--- what was replayed only if each has a snapshot of its own.
+-- For the beginning of a transaction: waits for up to a tenth of a second, then raises HB503 with the state. Later statements only see what
+-- was replayed if each has a snapshot of its own.
 create or replace function private.require_replayed(wanted pg_lsn, timeline integer, system bigint) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -1,6 +1,5 @@
--- A period's sums, buckets, clients and topics, beside those of the time from `before_from` until the period. Every date is a
--- calendar date. Runs over everything that is there when the period is left open. `usual_week_start` is the first day of a week where the
--- coach has chosen none.
+-- A period's sums, buckets, clients and topics, and those of the time from `before_from` until the period. Every date is a calendar date. An
+-- open period is everything. `usual_week_start` is the first day of a week for a coach who has not chosen one.
 create or replace function public.report(
   from_date date default null,
   to_date date default null,
@@ -23,7 +22,7 @@ begin
     select case own_start when 'sunday' then 0 when 'saturday' then 6 else 1 end as week_start
   ),
   period as materialized (
-    -- greatest and least pass over null, so the years that rows can have are kept to only where there is a date.
+    -- greatest and least ignore null, so the limits of years only apply if there is a date.
     select case when ends.first is not null then greatest(ends.first, private.earliest_day()) end as first,
       case when ends.last is not null then least(ends.last, private.latest_day()) end as last
     from (
@@ -45,7 +44,7 @@ begin
           (select max(date) from public.cpd_records where user_id = coach and report.client is null))) as last
     ) ends
   ),
-  -- The first day of every bucket; the first bucket begins with the period, also in the middle of a week or month.
+  -- The first day of every bucket. The first bucket begins with the period, even in the middle of a week or month.
   edges as materialized (
     select array_agg(greatest(step::date, p.first) order by step) as starts
     from mine, period p, generate_series(
@@ -79,7 +78,7 @@ begin
     where c.user_id = coach and report.client is null
       and c.date between coalesce(report.before_from, p.first) and p.last
   ),
-  -- From before Hourbook, so of no period: named beside the sums, and with each client where the report is of all time.
+  -- Opening balances belong to no period: shown next to the sums, and with each client if the report is about all time.
   opening as materialized (
     select client_id, sum(minutes) as minutes
     from (
@@ -105,12 +104,12 @@ begin
       select client_id, minutes from opening where report.from_date is null and report.to_date is null
     ) o using (client_id)
   ),
-  -- Most sessions have their topics in common with others.
+  -- Grouped first, since many sessions have the same topics.
   topic_sets as materialized (
     select c.topics, c.is_now, width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes
     from coaching c, edges e group by 1, 2, 3
   ),
-  -- A session counts with each of its topics, once, and under null when it has none.
+  -- A session counts once with each of its topics, and under null without topics.
   topic_parts as materialized (
     select t.topic, c.is_now, c.place, sum(c.sessions) as sessions, sum(c.minutes) as minutes
     from topic_sets c left join lateral (select distinct unnest(c.topics)) t (topic) on true
@@ -122,7 +121,7 @@ begin
       coalesce(sum(minutes) filter (where not is_now), 0) as minutes_before
     from topic_parts group by topic
   ),
-  -- The topics that are drawn over time: as many as src/domain/reports/strips.ts has.
+  -- The topics that are shown over time: as many as in src/domain/reports/strips.ts.
   drawn as materialized (
     select topic, row_number() over (order by minutes desc, sessions desc, minutes_before desc, topic) as rank
     from per_topic where topic is not null order by rank limit 6
@@ -207,5 +206,5 @@ revoke all on function public.report(date, date, date, uuid, public.report_bucke
   from public, anon, authenticated, hourbook_server;
 grant execute on function public.report(date, date, date, uuid, public.report_bucket, text)
   to authenticated;
--- Read by the server: a replica may answer it (ADR 75).
+-- The server reads this comment: a replica may answer it (ADR 75).
 comment on function public.report(date, date, date, uuid, public.report_bucket, text) is 'costly, remembered';

@@ -1,7 +1,7 @@
--- What /rest/v1 asks inside its own statements, beside db/platform/0002-rest.sql.
+-- Functions that statements of /rest/v1 call, besides those in db/platform/0002-rest.sql.
 
--- An upsert that meets a row may repeat columns that are written once, such as the owner, if it repeats their value. Users have
--- no right to update those, so they are compared instead. Evaluated after the policies checked the row.
+-- An upsert of an existing row may include columns that are only written once, such as the owner, if their value is the same. Users have no
+-- right to update those, so they are compared instead. Evaluated after the policies have checked the row.
 create or replace function rest.require_kept(is_kept boolean, "table" text, columns text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -12,8 +12,8 @@ begin
   return true;
 end $$;
 
--- GET of a function that may write: what it wrote is undone by this refusal. A transaction that wrote has an id. HB405 is read
--- by the server alone, which answers 405 with 25006.
+-- For GET of a function that may write: raises HB405 if the transaction has an id, which means that it wrote, and so undoes it. The server
+-- answers HB405 with status 405 and code 25006.
 create or replace function rest.require_reading(answer json) returns json
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Count and minutes of the sessions that match the filters, in all and per month, in one statement; the list itself comes in
--- pages. A filter that is null matches everything.
+-- Number and minutes of the sessions that match the filters, in total and per month, in one statement. A filter that is null matches
+-- everything.
 create or replace function public.session_totals(
   client uuid default null,
   from_date date default null,

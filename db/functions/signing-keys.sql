@@ -1,6 +1,6 @@
--- Who adds and replaces the keys that sign files (ADR 90).
+-- Adding and replacing the keys that sign files (ADR 90).
 
--- For the server, as in data-keys.sql: its role can add the first key of a database and replace none.
+-- For the server, as in data-keys.sql: its role can add the first key of a database but never replace one.
 create or replace function private.skip_further_signing_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
   return new;
 end $$;
 
--- For the command rotate-signing-key, as the owner: the next key signs from now on. Of the earlier one only the public part stays.
+-- For the command rotate-signing-key, as the owner: sets the next key. Of the former one only the public part stays.
 create or replace function private.replace_signing_key(key_id text, next_public jsonb, wrapped_key bytea, wrapping_key text) returns void
 language plpgsql set search_path = '' as $$
 begin

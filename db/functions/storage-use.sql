@@ -1,11 +1,11 @@
--- How much each coach stores, and what is refused beyond the limits (ADR 59). The triggers are on every table with rows of a
--- coach; they run as the owner, since nobody may write the counter.
+-- Counts how much each coach stores, and refuses more than the limits (ADR 59). The triggers are on every table with rows of coaches; they run
+-- as the owner, since nobody may write the counter.
 
--- A function that calls another costs a small write more than its own work, so the two triggers do the usual case themselves.
+-- Calling another function would cost a small write more than the work itself, so the two triggers handle the usual case themselves.
 
--- The counter is the first lock of whatever writes a coach's rows (ADR 111): two wait for each other here, never crosswise, and the
--- second sees what the first has counted. This locks it before any statement of a coach; functions that lock rows before they write, and
--- the server where it writes for a coach, call lock_storage_of first.
+-- The counter is the first lock of every write of a coach's rows (ADR 111), so that writes wait here without deadlocks, and the second sees
+-- what the first has counted. This locks it before any statement of a coach. Functions that lock rows before they write, and the server when
+-- it writes for a coach, call lock_storage_of first.
 create or replace function private.lock_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,7 +39,7 @@ begin
     begin
       insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
     exception when foreign_key_violation then
-      -- It was there until the deletion was over that the insert waited for.
+      -- The insert waited for the deletion of the account.
       null;
     end;
     perform from private.storage_use u where u.user_id = coach for update;
@@ -53,7 +53,7 @@ begin
   end if;
 end $$;
 
--- For statements about the rows of several coaches: in one order, so that two of them never wait crosswise.
+-- For statements on the rows of several coaches: in order, so that two of them do not deadlock.
 create or replace function private.lock_storages_of(coaches uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ begin
   end loop;
 end $$;
 
--- The same for a job that goes on with another coach: false where the counter is locked.
+-- The same for a job that can continue with another coach: false if the counter is locked.
 create or replace function private.try_to_lock_storage_of(coach uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,9 +72,9 @@ begin
   return found;
 end $$;
 
--- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: a coach
--- over a lowered limit can still correct and delete. Without a setting nothing is refused: the server writes both
--- limits at every start. The tables of the chain have triggers of record-tables.sql instead, which count as this does.
+-- Counts the rows of one statement. Only a coach's own statement is refused, and only one that adds, so that a coach over a lowered limit can
+-- still correct and delete. Without a setting nothing is refused; the server writes both limits at every start. Tables in the chain have the
+-- triggers of record-tables.sql instead, which count in the same way.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ begin
   return null;
 end $$;
 
--- Where a coach has no counter yet, which only the owner's statements meet, and these are not refused.
+-- For a coach without a counter, which only happens in statements of the owner, and these are never refused.
 create or replace function private.count_first_rows(coach uuid, more_rows bigint, more_bytes bigint) returns void
 language plpgsql as $$
 begin
@@ -134,8 +134,8 @@ begin
         else private.storage_limit('storage_bytes') / 1048576 || ' MB' end);
 end $$;
 
--- A coach has one unfinished import: a new one gives up the one before, such as that of a page that was closed, and waits for one that is
--- being saved. The counter is locked by then, so of two that begin at once the second gives up the first.
+-- A coach has one unfinished import: a new one gives up the one before, such as that of a closed page, but is refused while one is being
+-- saved. The counter is locked, so that of two concurrent ones the second gives up the first.
 create or replace function private.give_up_open_import() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -144,7 +144,7 @@ begin
   return new;
 end $$;
 
--- 64 MiB of parts, and an hour: after that an import is given up.
+-- The limits of an unfinished import: 64 MiB of parts, and an hour.
 create or replace function private.count_import_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,8 +169,8 @@ begin
   return null;
 end $$;
 
--- A text that is another one as soon as a counted row or the profile of the caller is: the server answers a function whose comment is
--- `remembered` from memory while it stays the same (ADR 153). Null where nothing was counted yet.
+-- A text that changes with every change of a counted row or the profile of the caller. While it is the same, the server answers functions
+-- whose comment is `remembered` from memory (ADR 153). Null if nothing has been counted yet.
 create or replace function private.version_of_caller() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
     || ' ' || (select hashtextextended(p::text, 0) from public.profiles p where p.id = coach);
 end $$;
 
--- What the account page shows: used and allowed.
+-- Used and allowed storage, for the account page.
 create or replace function private.storage_use_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Views that a coach lends to support for an hour (ADR 152): rows of public.lent_views, which admins read as the role assessor.
 
--- Lends all records, with clients by initials. Answers the view that is open already, if there is one. Asks for no subscription: a
--- coach whose plan has ended may need help too. Of earlier views 19 are kept.
+-- Lends all records, with clients as initials. Returns the view that is open already, if there is one. Requires no subscription, since a
+-- coach whose plan has ended may need help too. Stores 19 earlier views.
 create or replace function private.lend_support_view() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.require_one_server();
-  -- Of two at the same time the second sees the first.
+  -- So that of two concurrent calls the second sees the first.
   perform private.lock_storage_of(coach);
   select * into lent from public.lent_views v
   where v.user_id = coach and v.for_support and v.revoked_at is null and v.expires_at > now();
@@ -31,7 +31,7 @@ begin
   return private.lend_support_view();
 end $$;
 
--- For admins: the views that are open to support, the latest first. Nothing of what they lend.
+-- For admins: the views that are open to support, the latest first, without what they lend.
 create or replace function private.admin_support_views() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -49,7 +49,7 @@ language sql stable set search_path = '' as $$
   select private.admin_support_views()
 $$;
 
--- For the server, as the admin who opens it: notes it for the coach and in the audit trail. Answers whose it is and until when.
+-- For the server, as the admin: records the opening for the coach and in the audit trail. Returns the coach and the end of the view.
 create or replace function private.open_support_view(view uuid, request text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare

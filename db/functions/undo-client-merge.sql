@@ -1,7 +1,7 @@
--- Undoing a merge of two clients, for as long as its record is kept (ADR 40).
+-- Undoing a merge of two clients, as long as its record is stored (ADR 40).
 
--- Puts a row back as it was, with its times; one that is there is written over. A column that the record lacks, since the
--- row is older than the column, stays or gets its default.
+-- Restores a row as it was, with its times, and overwrites an existing one. A column that was added later, which the record lacks, does not
+-- change or gets its default.
 create or replace function private.put_back(area text, owner uuid, old jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ begin
     using old;
 end $$;
 
--- Runs as the owner of the tables, as the merge does, and asks for what the merge asks for.
+-- Runs as the owner of the tables, and requires what the merge requires.
 create or replace function private.undo_client_merge(merge uuid, even_if_changed boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,7 +47,7 @@ begin
     and m.undone_at is null and m.merged_at > done.merged_at) then
     raise exception using errcode = 'PT409', message = 'Undo the later merge of this client first';
   end if;
-  -- All that the merge wrote has its time. What was changed later would be written over.
+  -- Everything that the merge wrote has its time. Later changes would be overwritten.
   if not coalesce(even_if_changed, false) and exists (
     select from jsonb_to_recordset(done.rows -> 'clients') as old (id uuid)
       join public.clients c on c.id = old.id and c.user_id = owner where c.updated_at <> done.merged_at
@@ -69,12 +69,12 @@ begin
       where t.id = old.id and t.user_id = $3 and t.client_id = $4 and t.updated_at = $5', area)
       using done.merged_id, done.moved -> area, owner, done.kept_id, done.merged_at;
   end loop;
-  -- The sessions that stayed first: each makes room for the other of its day.
+  -- The sessions that stayed come first, so that each makes room for the other one of its day.
   perform private.put_back('sessions', owner, old.value) from (
     select v.value from jsonb_array_elements(done.rows -> 'sessions') as v
     order by exists (select from public.sessions s where s.user_id = owner and s.id = (v.value ->> 'id')::uuid) desc) as old;
   set local hourbook.is_sealing = '';
-  -- What was changed since keeps that change and its time.
+  -- Rows that have changed since do not lose that change and its time.
   foreach area in array private.tables_of_clients() loop
     execute format('update public.%I t set client_id = $1 from jsonb_to_recordset($2) as old (id uuid)
       where t.id = old.id and t.user_id = $3 and t.client_id = $4', area)
@@ -87,7 +87,7 @@ begin
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set kept_id = done.merged_id
   where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
-  -- The merge took out what the import has no more.
+  -- The merge removed these ids from the import.
   update public.import_runs r set brought = jsonb_set(jsonb_set(r.brought,
       '{clients}', coalesce(r.brought -> 'clients', '[]') || old.clients), '{sessions}', coalesce(r.brought -> 'sessions', '[]') || old.sessions)
   from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients jsonb, sessions jsonb)
@@ -104,8 +104,8 @@ exception when unique_violation then
     message = 'A session of these clients has moved to a day on which another one comes back. Change its date first.';
 end $$;
 
--- Brings both clients back with all that was theirs, and answers as the merge did. What was changed since is asked about
--- (PT412) unless even_if_changed. A repeated call answers the same.
+-- Restores both clients with everything that was theirs, and returns what the merge did. Raises PT412 if something has changed since, unless
+-- even_if_changed. A repeated call returns the same.
 create or replace function public.undo_client_merge(merge_id uuid, even_if_changed boolean default false) returns json
 language sql volatile set search_path = '' as $$
   select private.undo_client_merge(undo_client_merge.merge_id, undo_client_merge.even_if_changed)

@@ -1,6 +1,5 @@
--- Deletes what an import added and is still there, as much as a statement has time for. A client who has a session, a wheel, an opening
--- balance or feedback from elsewhere stays. An import that was never finished goes with its last row. The caller has locked the coach's
--- counter and the run.
+-- Deletes what an import added, as much as there is time for in one statement. Clients with a session, a wheel, an opening balance or feedback
+-- from elsewhere stay. An import that was never finished is deleted with its last row. The caller has locked the coach's counter and the run.
 create or replace function private.take_back_import(run public.import_runs) returns public.import_runs
 language plpgsql set search_path = '' as $$
 declare
@@ -14,7 +13,7 @@ begin
   if run.finished_at is null then
     delete from public.import_parts p where p.user_id = run.user_id and p.import_id = run.id;
   end if;
-  -- Clients last: by then only what came from elsewhere refers to them.
+  -- Clients last, when only rows from elsewhere still refer to them.
   <<areas>>
   for part in select t.area, t.without_client from private.record_tables() as t order by t.area = 'clients' loop
     run.gone := jsonb_build_object(part.area, 0) || run.gone;
@@ -24,7 +23,7 @@ begin
         part.area, case part.area when 'clients' then others else '' end) using run.user_id, ids[place : place + 999];
       get diagnostics deleted = row_count;
       run.gone := run.gone || jsonb_build_object(part.area, (run.gone ->> part.area)::bigint + deleted);
-      -- What an earlier call deleted costs this one next to nothing.
+      -- Rows that an earlier call deleted take hardly any time.
       is_over := deleted = 0 or not private.is_step_over();
       exit areas when not is_over;
     end loop;
@@ -45,7 +44,7 @@ begin
   return run;
 end $$;
 
--- What the screen shows: at the end what was deleted and who stays, before it how many of the rows are gone.
+-- The answer for the screen: at the end what was deleted and which clients stay, before that how many rows are deleted.
 create or replace function private.undo_report(run public.import_runs) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -57,7 +56,7 @@ begin
     where c.user_id = run.user_id and c.id = any(private.ids_of(run.brought, 'clients'))), '[]')))::json;
 end $$;
 
--- Runs as the owner of the tables, since nobody may write by hand how far it came. It asks for no subscription.
+-- Runs as the owner of the tables, since nobody may write the progress directly. Requires no subscription.
 create or replace function private.undo_import(run_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,8 +75,8 @@ begin
   return private.undo_report(run);
 end $$;
 
--- Takes an import back, in as many calls as that takes; each answers how far it came. Also one that is being saved, such as one of which a
--- row was refused. A call after the last answers the same and deletes nothing.
+-- Undoes an import, in as many calls as needed; each returns the progress. Works also while it is being saved, for example after a row was
+-- refused. A call after the last returns the same and deletes nothing.
 create or replace function public.undo_import(import_id uuid) returns json
 language sql volatile set search_path = '' as $$
   select private.undo_import(undo_import.import_id)

@@ -1,5 +1,5 @@
 -- updated_at is the time of the last change, whatever the client sends. Encrypting a stored text is not a change. Where tables are
--- distributed it is the time of the coordinator (private.begin_distributed), as all others of the transaction.
+-- distributed it is the time of the coordinator (private.begin_distributed), like all others of the transaction.
 create or replace function private.set_updated_at() returns trigger
 language plpgsql as $$
 declare

@@ -1,14 +1,14 @@
--- The weekly mail (ADR 101). Which week begins where is computed by the server (src/domain/weekly-mail), since browsers send names of time
--- zones that databases don't know.
+-- The weekly mail (ADR 101). The server computes where a week begins (src/domain/weekly-mail), since browsers send names of time zones that
+-- databases don't know.
 
--- For the server: the time zones of those who want the mail.
+-- For the server: the time zones of coaches who want the mail.
 create or replace function private.weekly_mail_zones() returns setof text
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   return query select distinct coalesce(p.time_zone, 'UTC') from public.profiles p where p.weekly_mail;
 end $$;
 
--- For the server: coaches of a zone whose mail of this week is not settled, who come after `last`. Nobody whose address is not confirmed.
+-- For the server: coaches of a zone whose mail of this week is not settled, with ids after `last`. Only with a confirmed address.
 create or replace function private.weekly_mails_due(zone text, monday date, last uuid, most integer) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
@@ -20,8 +20,8 @@ begin
   order by p.id limit most;
 end $$;
 
--- For the server, one coach at a time, so that one who cannot be claimed stops no other: for five minutes of work. Another server finds the
--- coach after that, if this one stops. False where another server was faster.
+-- For the server: claims one coach for five minutes, after which another server can, if this one stops. One coach at a time, so that one that
+-- cannot be claimed does not stop others. False if another server was faster.
 create or replace function private.claim_weekly_mail(coach uuid, monday date) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -31,9 +31,10 @@ begin
   return found;
 end $$;
 
--- What one coach's mail is made of: {email, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with
--- one the server counts what waits in it, which takes these answers and the clients and sessions of evidence. Null where there is nothing to send: it was switched off, the
--- subscription has lapsed, or the address is not confirmed. PT409 where no server is at work on it. The claims name the coach.
+-- The data of one coach's mail: {email, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with one
+-- the server counts its proposals, for which it needs these answers and the clients and sessions of evidence. Null if there is nothing to
+-- send: it was switched off, the subscription has lapsed, or the address is not confirmed. Raises PT409 if no server has claimed the coach.
+-- The claims name the coach.
 create or replace function private.weekly_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -59,12 +60,13 @@ begin
     from public.profiles p join auth.users u on u.id = p.id where p.id = coach and p.weekly_mail and u.email_confirmed_at is not null);
 end $$;
 
--- For the server: settles the week, and puts the mail into the outbox in the same transaction. `mail`: {id, address, content (sealed, base64),
--- stopped (what of the address stops it), until (an instant)}, or null: no mail this week. False where it has been settled or switched off, or the address is another one.
+-- For the server: settles the week, and puts the mail into the outbox in the same transaction. `mail`: {id, address, content (encrypted,
+-- base64), stopped (the blocks that stop it), until (an instant)}, or null for no mail this week. False if it was settled or switched off
+-- already, or the address has changed.
 create or replace function private.write_weekly_mail(coach uuid, monday date, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- As the foreign key of the outbox does; of two at the same time the second sees the first.
+  -- The lock of the outbox's foreign key; of two concurrent calls the second sees the first.
   perform from auth.users u where u.id = coach for key share;
   update private.weekly_mails w set week = monday, claimed_until = '-infinity'
   where w.user_id = coach and w.week < monday and (mail is null or exists (
@@ -88,7 +90,7 @@ begin
   return exists (select from public.profiles p where p.id = coach and p.weekly_mail);
 end $$;
 
--- For the server: the link in the mail. False where there is no such coach.
+-- For the server: the link in the mail. False if there is no such coach.
 create or replace function private.stop_weekly_mail(coach uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

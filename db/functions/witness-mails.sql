@@ -1,7 +1,7 @@
--- Mails to people without an account, and those who want none (ADR 89).
+-- Mails to people without an account, and people who want none (ADR 89).
 
--- What an address is counted by and kept by (src/domain/email-address.ts): without blanks, in small letters, without its tag, and without
--- dots where the provider ignores them.
+-- The form in which addresses are counted and stored (src/domain/email-address.ts): trimmed, lower case, without the tag, and without dots if
+-- the provider ignores them.
 create or replace function private.mailbox(address text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   return untagged || '@' || domain;
 end $$;
 
--- Of the address as it is compared: without blanks around it, in small letters.
+-- The hash of the trimmed, lower-case address.
 create or replace function private.optout_hash(address text) returns bytea
 language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ end $$;
 create or replace function private.wants_no_mails(address text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Those who said so before tags were left out are kept by the address with its tag.
+  -- Older rows have the hash of the address with its tag.
   return exists (select from private.mail_optouts o
     where o.address_hash in (private.optout_hash(private.mailbox(address)), private.optout_hash(address)));
 end $$;
@@ -36,9 +36,9 @@ begin
   return not private.wants_no_mails(address) and private.mail_block(address) is null;
 end $$;
 
--- Puts a mail to somebody without an account into the outbox, within the transaction of what it is about. `mail` is the server's:
--- {id, address, content (sealed, base64), stopped (what of the address stops it), stop (hash of the one-click link's token, hex), link (hash
--- of a witness's link, hex)}. PT403 where that person wants no mails, PT409 where mails to the address come back.
+-- Puts a mail to somebody without an account into the outbox, in the transaction of what it is about. The server makes `mail`: {id, address,
+-- content (encrypted, base64), stopped (the blocks that stop it), stop (hash of the one-click link's token, hex), link (hash of a witness's
+-- link, hex)}. Raises PT403 if that person wants no mails, PT409 if mails to the address bounce.
 create or replace function private.write_outside_mail(owner uuid, mail jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -59,7 +59,7 @@ begin
     array(select jsonb_array_elements_text(mail -> 'stopped')), decode(mail ->> 'link', 'hex'));
 end $$;
 
--- For the server, before each attempt to send: whether a witness's mail still asks for something.
+-- For the server, before each attempt to send: whether the request of a witness's mail is still open.
 create or replace function private.leads_to_request(link bytea) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -71,7 +71,7 @@ begin
     where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now());
 end $$;
 
--- For the server: "no more mails", by the token of a one-click link or of a witness's own. False where it leads nowhere.
+-- For the server: "no more mails", by the token of a one-click link or of a witness's link. False if there is no such link.
 create or replace function private.stop_mails(token bytea) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -91,8 +91,8 @@ begin
   return true;
 end $$;
 
--- For the server: requests that have waited a week, with what the second mail says. Texts are encrypted. One that is about to expire
--- is not sent again; nor is one of a coach without a name, who asked before a name was required: it waits until there is one.
+-- For the server: requests that have waited a week, with the data of the second mail. Texts are encrypted. Not those that are about to
+-- expire, nor those of a coach without a name, who asked before a name was required; they wait until there is one.
 create or replace function private.witnesses_to_remind(most integer) returns table
   (user_id uuid, coach text, coach_email text, request jsonb)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -115,7 +115,7 @@ begin
   end loop;
 end $$;
 
--- For the server: the second and last mail of a request. False where it has been sent, answered or withdrawn.
+-- For the server: the second and last mail of a request. False if it was sent, or the request was answered or withdrawn.
 create or replace function private.remind_witness(coach uuid, request uuid, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -137,7 +137,7 @@ begin
   return true;
 end $$;
 
--- For the server: requests that nobody answered. They hold an address and prove nothing.
+-- For the server: deletes old requests without an answer, which have an address and prove nothing.
 create or replace function private.delete_old_witness_requests(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +155,7 @@ begin
   return changed;
 end $$;
 
--- For the server: links that lead nowhere any more.
+-- For the server: deletes links that are no longer valid.
 create or replace function private.delete_old_witness_links(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

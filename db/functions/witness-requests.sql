@@ -1,8 +1,8 @@
--- Asking a witness (ADR 88). The server calls these as the coach who asks; they run as the owner of the tables, since nobody may
--- write requests by hand.
+-- Asking a witness (ADR 88). The server calls these functions as the coach; they run as the owner of the tables, since nobody may write
+-- requests directly.
 
--- The rows of a coach that a request is about: held, so completed and not after the coach's today (ADR 27), and within the period.
--- An organisation confirms coaching alone. A balance whose beginning is not known is not within a period that has one.
+-- The rows of a coach that a request is about: completed, not after the coach's today (ADR 27), and in the period. An organisation only
+-- confirms coaching. An opening balance without a start is not in a period with one.
 create or replace function private.rows_to_ask(coach uuid, ask jsonb) returns table
   (area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid)
 language plpgsql stable rows 100 set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
   end if;
 end $$;
 
--- Those rows as sums (src/domain/witnesses/asked-sums.ts); null where there are none.
+-- The sums of these rows (src/domain/witnesses/asked-sums.ts); null without rows.
 create or replace function private.sums_to_ask(coach uuid, ask jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -53,21 +53,21 @@ begin
     from rows r having count(*) > 0);
 end $$;
 
--- The coach's name in mails; '' where none was given. An address or a part of one is no name.
+-- The coach's name in mails; '' if there is none. An address or a part of one is not a name.
 create or replace function private.mail_name(coach uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((select btrim(p.display_name) from public.profiles p where p.id = coach), '');
 end $$;
 
--- What the coach is known as on pages that a mail led to: the name, or the whole address where it was taken away since.
+-- The coach's name on pages behind mailed links, or the address if the name was removed since.
 create or replace function private.name_of_coach(coach uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce(nullif(private.mail_name(coach), ''), (select u.email from auth.users u where u.id = coach));
 end $$;
 
--- No mail leaves in a coach's name before there is one. PT409; the sentence is that of src/domain/profile/coach-name.ts.
+-- Raises PT409 if the coach has no name for mails, with the sentence in src/domain/profile/coach-name.ts.
 create or replace function private.require_mail_name(coach uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -76,7 +76,8 @@ begin
   end if;
 end $$;
 
--- Nobody confirms their own hours: PT400 for the address of the coach's own account, as src/domain/email-address.ts compares them.
+-- Raises PT400 for the address of the coach's own account, since nobody confirms their own hours. Compared as in
+-- src/domain/email-address.ts.
 create or replace function private.require_other_address(coach uuid, address text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -85,7 +86,8 @@ begin
   end if;
 end $$;
 
--- The address for answers, what would be asked, and whether it was asked already. PT400 for the coach's own address, PT409 where no row fits, and without a name.
+-- The address for answers, what would be asked, and whether it was asked already. Raises PT400 for the coach's own address, PT409 if no row
+-- fits or the coach has no name.
 create or replace function private.preview_witness(ask jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -108,9 +110,9 @@ begin
     from auth.users u where u.id = coach);
 end $$;
 
--- Writes a request, its rows, its link and its mail, together. `texts` and `mail` are made by the server: the confidential texts of
--- the request, encrypted, and the mail as private.write_outside_mail takes it, with the link's hash. A repeated call with the same id
--- answers the same and sends nothing.
+-- Writes a request, its rows, its link and its mail in one transaction. The server makes `texts`, the encrypted texts of the request, and
+-- `mail`, the parameter of private.write_outside_mail, with the link's hash. A repeated call with the same id returns the same and sends
+-- nothing.
 create or replace function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,7 +125,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.require_access('witness_requests');
-  -- Other writes of this coach wait, so that what is summed is what is kept.
+  -- Other writes of this coach wait, so that the sums are those of the stored rows.
   perform private.lock_storage_of(coach);
   select * into done from public.witness_requests r where r.user_id = coach and r.id = request;
   if done.id is null then
@@ -154,12 +156,12 @@ begin
   return json_build_object('id', done.id, 'expires_at', done.expires_at, 'is_new', is_new);
 end $$;
 
--- Withdraws a request that has no answer: its link shows nothing any more, and a mail that still waits is not sent.
+-- Withdraws a request without an answer: its link stops working, and a waiting mail is not sent.
 create or replace function private.revoke_witness_request(request uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
-  -- A value: an update calls no clock (docs/scale.md).
+  -- A value, since an update may not call a clock (docs/scale.md).
   at constant timestamptz := now();
   done public.witness_requests;
 begin
@@ -177,13 +179,13 @@ begin
   return json_build_object('id', done.id, 'revoked_at', done.revoked_at);
 end $$;
 
--- Asks for no subscription: taking back is no new work. A repeated call answers the same.
+-- Requires no subscription. A repeated call returns the same.
 create or replace function public.revoke_witness_request(id uuid) returns json
 language sql volatile set search_path = '' as $$
   select private.revoke_witness_request(revoke_witness_request.id)
 $$;
 
--- A request goes with the last of its clients: it has a name and an address.
+-- Deletes a request with the last of its clients, since it has a name and an address.
 create or replace function private.forget_witnesses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,8 +194,8 @@ begin
   return null;
 end $$;
 
--- An answer that was no confirmation stays in audit files when its request goes, whatever removed it: without names, addresses and
--- words. What is kept counts as the log of changes does, since nothing makes it shorter.
+-- Stores an answer other than a confirmation when its request is deleted, for audit files, without names, addresses and texts. It counts
+-- toward the limit of the log of changes, since it cannot be removed.
 create or replace function private.keep_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -207,7 +209,7 @@ begin
   return null;
 end $$;
 
--- The caller's, in the order in which they came; not those whose requests are there again.
+-- The caller's, in the order in which they arrived, without those whose requests were restored.
 create or replace function private.kept_answers_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- The one function of the role witness (ADR 88). The claims hold the hash of the mailed link's token, and nothing else.
+-- The only function of the role witness (ADR 88). The claims only have the hash of the mailed link's token.
 
--- Without `given`, what the witness sees; otherwise the answer, with its texts encrypted by the server. Times the first opening.
--- PT404 where the link leads to no request, PT409 where it was answered, withdrawn or has expired. The coach's id is for the server,
--- which decrypts the texts; it is not sent on.
+-- Without `given`, returns what the witness sees, and stores the time of the first opening. With it, stores the answer, whose texts the server
+-- has encrypted. Raises PT404 if there is no such request, PT409 if it was answered, withdrawn or has expired. The coach's id is for the
+-- server, which decrypts the texts, and is not sent to the witness.
 create or replace function private.witness(given jsonb default null) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ declare
 begin
   select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = link;
   if coach is not null then
-    -- As every write of this coach's rows does; of two answers at the same time the second sees the first.
+    -- As in every write of this coach's rows. Of two concurrent answers the second sees the first.
     perform private.lock_storage_of(coach);
     select * into asked from public.witness_requests r where r.user_id = coach and r.id = request for update;
   end if;

@@ -1,7 +1,7 @@
--- Which rows are witnessed now. Nothing is noted at a record: what was shown to the witness is compared with what is there (ADR 88).
+-- Which rows are witnessed now. Not stored with records: what was shown to the witness is compared with the current rows (ADR 88).
 
--- Of one area, each pair of a row and a confirmed request whose facts the row still has. Notes, topics or payment are no facts. `ids`: of
--- these rows alone; null: of all. Planned for the given ids, so that few rows are found by the index on them.
+-- The pairs of a row of one table and a confirmed request whose facts the row still has. Notes, topics and payment are not facts. `ids`: only
+-- these rows; null for all. Planned with the given ids, so that few rows are found by the index.
 create or replace function private.witnessed_pairs(coach uuid, area text, ids uuid[] default null)
 returns table (row_id uuid, request_id uuid)
 language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -51,7 +51,7 @@ begin
     group by 1) as one);
 end $$;
 
--- For erase_client: of a client's witnessed rows, the coach's day of the last answer.
+-- For erase_client: the coach's day of the last answer for each witnessed row of a client.
 create or replace function private.witnessed_days(coach uuid, client uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ begin
     from jsonb_each(private.witnessed_of(coach, area)) as w);
 end $$;
 
--- Who has witnessed these rows, for lists and details.
+-- The witnesses of these rows, for lists and details.
 create or replace function public.witnessed_rows_of(area text, ids uuid[]) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column

@@ -1,6 +1,6 @@
--- What an import does with its parts (ADR 8, ADR 133).
+-- Makes records of the parts of an import (ADR 8, ADR 133).
 
--- How long one statement writes or takes back rows before it leaves the rest to the next. It ends with the thousand at hand.
+-- How long one statement writes or deletes rows before it leaves the rest to the next. It finishes the current thousand.
 create or replace function private.import_step() returns interval
 language sql stable as $$ select interval '2 seconds' $$;
 
@@ -10,9 +10,9 @@ begin
   return clock_timestamp() > statement_timestamp() + private.import_step();
 end $$;
 
--- Inserts rows of one table and answers the ids that are new. Times are null where the file had none. Ids that another coach has are
--- refused; own ones are skipped. The columns are those of the catalog, but for what the server itself writes; one that must have a value
--- and is not in the row gets its default.
+-- Inserts rows of one table and returns the new ids. Times are null if the file had none. Ids of another coach are refused, own ones
+-- skipped. The columns are those of the catalog, except those that only the server writes. A missing column that must have a value gets its
+-- default.
 create or replace function private.write_import_rows(owner uuid, area text, gate text, rows jsonb) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,7 +25,7 @@ begin
   if jsonb_array_length(rows) is null or jsonb_array_length(rows) = 0 then
     return '{}';
   end if;
-  -- The server goes on with what the coach had access to when it began.
+  -- The server continues an import for which the coach had access when it began.
   if auth.uid() is not null then
     perform private.require_access(gate);
   end if;
@@ -45,7 +45,7 @@ begin
     into strict columns, given_columns
   from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped
-    -- What witnesses have said, and when a session was recorded, does not come from a file that anybody can write (ADR 88, ADR 90).
+    -- Answers of witnesses and times of recording are not taken from a file, which anybody can write (ADR 88, ADR 90).
     and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'import_id', 'witnessed', 'witnessed_on', 'recorded_on');
   execute format('with added as (
       insert into public.%1$I (id, user_id, %2$s, created_at, updated_at)
@@ -55,8 +55,8 @@ begin
   return added;
 end $$;
 
--- The rows of one part, table by table, of which later ones refer to earlier ones. Answers the run with the ids that are new and those
--- that were there.
+-- Writes the rows of one part, table by table, since later tables refer to earlier ones. Returns the run with the new ids and the skipped
+-- ones.
 create or replace function private.write_import_part(run public.import_runs, rows jsonb) returns public.import_runs
 language plpgsql set search_path = '' as $$
 declare
@@ -77,16 +77,16 @@ begin
   return run;
 end $$;
 
--- Makes records of as many parts as a statement has time for, in order and at least of one; a part is gone when its rows are records.
--- After the last one the import is finished. The caller has locked the coach's counter and the run.
+-- Makes records of as many parts as there is time for in one statement, in order and at least of one. A part is deleted once its rows are
+-- records. After the last part the import is finished. The caller has locked the coach's counter and the run.
 create or replace function private.write_import(run public.import_runs) returns public.import_runs
 language plpgsql set search_path = '' as $$
 declare
   part record;
 begin
-  -- What is imported is from long ago: hooks are not told of it (hooks.sql).
+  -- Imported sessions are old, so they are not sent to hooks (hooks.sql).
   perform set_config('hourbook.is_importing', 'on', true);
-  -- Also an import of nothing has a list of each table.
+  -- An import without rows has a list for each table too.
   run := private.write_import_part(run, '{}');
   loop
     delete from public.import_parts d where d.user_id = run.user_id and d.import_id = run.id and d.part = (
@@ -98,7 +98,7 @@ begin
   end loop;
   if not exists (select from public.import_parts p where p.user_id = run.user_id and p.import_id = run.id) then
     run.finished_at := now();
-    -- A row that stands twice in the file is not skipped.
+    -- A row that is twice in the file does not count as skipped.
     if cardinality(run.skipped_ids) > 0 then
       run.skipped_ids := array(select unnest(run.skipped_ids)
         except select unnest(private.ids_of(run.brought, t.area)) from private.record_tables() as t);
@@ -114,7 +114,7 @@ begin
   return run;
 end $$;
 
--- How many rows the lists count together.
+-- The sum of the counts.
 create or replace function private.sum_of_counts(counts jsonb) returns bigint
 language plpgsql immutable as $$
 begin

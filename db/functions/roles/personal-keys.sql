@@ -1,8 +1,8 @@
--- What a personal key may do (ADR 150): rows by the policies, functions by the grants below; columns are granted with the tables, in the
--- migrations. A role with notes inherits the one without. A new table or function is out of reach until it is named here.
+-- What personal keys may do (ADR 150): policies for rows, grants for functions; columns are granted with the tables, in the migrations. A role
+-- with notes inherits the one without. A new table or function is not accessible until it is named here.
 --
--- key_read reads records. key_log reads clients and sessions, adds both, and changes sessions. key_all reads, adds, changes and deletes
--- records. None reaches the account, sign-ins, payments, connected calendars, imports or lent views.
+-- key_read reads records. key_log reads and adds clients and sessions, and changes sessions. key_all reads, adds, changes and deletes
+-- records. None has access to the account, sign-ins, payments, connected calendars, imports or lent views.
 
 -- Not yet where tables are distributed: a key's statement is not told to the workers.
 create or replace function private.has_personal_keys() returns boolean
@@ -35,15 +35,15 @@ begin
   loop
     for may in
       select p.name, p.kind, p.roles, p.condition from (values
-        -- Reading asks for no subscription, as for the coach (spec decision 5).
+        -- Reading requires no subscription, as for the coach (spec decision 5).
         ('a key reads own rows', 'for select', one.readers, format('using (%s)', one.own)),
-        -- As the coach: behind a gated screen with access alone, and never in another coach's name.
+        -- As for the coach: behind gated screens only with access, and never for another coach.
         ('a key with access adds own rows', 'for insert', one.adders,
           format('with check (%s and (select private.require_access(%L)))', one.own, one.gate)),
         ('a key with access changes own rows', 'for update', one.changers,
           format('using (%1$s) with check (%1$s and (select private.require_access(%2$L)))', one.own, one.gate)),
         ('a key deletes own rows', 'for delete', one.deleters, format('using (%s)', one.own)),
-        -- Rows do not show to a key that was ended (ADR 9).
+        -- A key that was ended sees no rows (ADR 9).
         ('rows are there for an open key', 'as restrictive for all', 'key_read, key_log, key_all',
           'using ((select private.has_open_sign_in()))')) as p (name, kind, roles, condition)
     loop
@@ -55,8 +55,8 @@ begin
   end loop;
 end $$;
 
--- The functions that each may call, of all arguments, and what policies, checks and these functions call in turn. Rights that are there are
--- left alone, so that each function is written by one file.
+-- The functions that each role may call, and those that policies, checks and these functions call in turn. Existing rights are not
+-- changed, so that each function is only written by its own file.
 do $$
 declare
   one record;
