@@ -14,6 +14,8 @@ begin
   if is_read then
     return;
   end if;
+  -- Shard after shard: of a statement that names no coach, two parts would wait for each other at the counter.
+  perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
   execute format('set local hourbook.began_at = %L', now());
   execute format('set local hourbook.zone = %L', private.zone_of(auth.uid()));
   -- The account stays until this transaction has ended, as the foreign keys to it have it elsewhere.

@@ -73,7 +73,9 @@ test('every record counts toward storage, and locks the counter before it is wri
 
 test('a record that refers to a client is deleted with it or outlives it, and a merge takes it along', async () => {
   const references = await db.asOwner<{ name: string; without: string }>(
-    `select conrelid::regclass::text as name, case confdeltype when 'c' then 'deleted' when 'n' then 'kept' end as without
+    `select conrelid::regclass::text as name, case when confdeltype = 'c' then 'deleted'
+         -- By a trigger where tables are distributed.
+         when confdeltype = 'n' or exists (select from pg_trigger where tgname = 'empty_' || conname) then 'kept' end as without
      from pg_constraint where contype = 'f' and confrelid = 'public.clients'::regclass`,
   );
   const found = Object.fromEntries(references.map(({ name, without }) => [name.replace('public.', ''), without]));

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Not enumerated types, whose words the database knows. */
+/** Not enumerated types, whose words the database knows, nor views of an extension. */
 const TEXT_COLUMNS = `
   select format('%s.%s.%s', c.relnamespace::regnamespace, c.relname, a.attname) as name,
     case col_description(c.oid, a.attnum) when 'confidential' then 'encrypted' when 'confidential rows' then 'rows encrypted' end as stored
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-  where c.relkind in ('r', 'p', 'v', 'm')
+  where c.relkind in ('r', 'p', 'v', 'm') and not exists (select from pg_depend x where x.objid = c.oid and x.deptype = 'e')
     and c.relnamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
     and (coalesce(e.typcategory, t.typcategory) = 'S' or coalesce(e.typname, t.typname) in ('json', 'jsonb', 'bytea', 'xml', 'tsvector'))
   order by 1`;

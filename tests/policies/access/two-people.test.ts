@@ -1,5 +1,6 @@
 // Many concurrent users on few connections (one on the embedded engine): rows, roles and claims must not mix.
 import { beforeAll, expect, inject, test } from 'vitest';
+import { isDistributed } from '#tests/support/one-server.ts';
 import { databaseForTests, addClient } from '#tests/support/policies.ts';
 import { ANONYMOUS, type TestUser } from '#tests/support/test-database.ts';
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
   }
 });
 
-const REQUESTS = 600;
+/** A distributed database answers some hundred in the five seconds that each may wait, on two cores with all its servers. */
+const REQUESTS = isDistributed ? 120 : 600;
 const VIRTUAL_TRANSACTION = 'select virtualtransaction from pg_locks where pid = pg_backend_pid() limit 1';
 const person = (index: number) => people[index % people.length] as TestUser;
 
@@ -58,11 +60,10 @@ test('concurrent reads of one user share a transaction, those of others do not',
         return String(rows[0]?.[0]);
       }),
     );
-  // The embedded engine shares only reads that were quick for this person before (ADR 54).
-  await Promise.all([transactions(0), transactions(1)]);
-  const [own, other] = await Promise.all([transactions(0), transactions(1)]);
-  expect(new Set(own).size).toBe(1);
-  expect(new Set(other).size).toBe(1);
+  // Only reads share that were quick for this person before (ADR 54), and none for a while after a slow one.
+  const seen = async () => Promise.all([transactions(0), transactions(1)]);
+  await expect.poll(async () => (await seen()).map((ids) => new Set(ids).size)).toEqual([1, 1]);
+  const [own, other] = await seen();
   expect(own[0]).not.toBe(other[0]);
 });
 
