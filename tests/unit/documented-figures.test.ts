@@ -51,7 +51,7 @@ test('proxies pass on the largest certificate with its headers', () => {
   expect(BODY_MIB * MIB).toBeGreaterThan(CERTIFICATE_MAX_BYTES + MIB);
 });
 
-test('as many daily backups are kept as is said', () => {
-  expect(readFileSync(OPERATIONS, 'utf8')).toContain('and keeps seven');
+test('as many daily backups are stored as the page says', () => {
+  expect(readFileSync(OPERATIONS, 'utf8')).toContain('and stores seven');
   expect(KEPT_DAYS).toBe(7);
 });
