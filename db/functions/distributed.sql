@@ -8,6 +8,7 @@ begin
   execute format('set local "request.jwt.claims" = %L', claims);
   -- The workers' connections are Citus' own.
   set local jit = off;
+  execute format('set local timezone = %L', current_setting('TimeZone'));
   perform private.has_open_sign_in();
   execute format('set local hourbook.open_sign_in = %L', claims);
   execute format('set local hourbook.looked_up = %L', claims);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { isDistributed } from '#tests/support/one-server.ts';
 import { addNotedClient, secret, TEXT } from './confidential-texts.ts';
 import { newCoach, session, type Coach } from './postgrest-clients.ts';
 
@@ -143,17 +144,18 @@ describe('a confidential text', () => {
   test('is not in the database’s files, while a client’s name is', async () => {
     const name = `named-${randomUUID()}`;
     await ann.client.from('clients').insert({ name, notes: TEXT }).throwOnError();
-    await app.db.asOwner('checkpoint');
-    const holds = async (text: string) =>
-      (
-        await app.db.asOwner<{ file: string }>(
-          `select file from (
-             select pg_relation_filepath(oid) as file from pg_class where relkind in ('r', 'i', 't') and relfilenode <> 0
-             union all select 'pg_wal/' || name from pg_ls_waldir()
-           ) files where position(convert_to($1, 'UTF8') in pg_read_binary_file(file, 0, 20000000, true)) > 0`,
-          [text],
-        )
-      ).length;
+    const onEach = async (text: string): Promise<{ result: string }[]> =>
+      isDistributed ? app.db.asOwner('select result from run_command_on_all_nodes($1)', [text]) : app.db.asOwner(text);
+    await onEach('checkpoint');
+    const holds = async (text: string) => {
+      const found = await onEach(
+        `select count(*)::text as result from (
+           select pg_relation_filepath(oid) as file from pg_class where relkind in ('r', 'i', 't') and relfilenode <> 0
+           union all select 'pg_wal/' || name from pg_ls_waldir()
+         ) files where position(convert_to('${text}', 'UTF8') in pg_read_binary_file(file, 0, 20000000, true)) > 0`,
+      );
+      return found.reduce((sum, { result }) => sum + Number(result), 0);
+    };
     expect(await holds(name)).toBeGreaterThan(1);
     expect(await holds(secret)).toBe(0);
   });

@@ -33,10 +33,10 @@ const stored = async (table: string, column: string, owner: string) =>
 describe('between coaches', () => {
   test('a text copied to another coach’s row cannot be decrypted', async () => {
     const [annsClient, bobsClient] = [await addNotedClient(ann), await addNotedClient(bob, 'his own')];
-    await app.db.asOwner(
-      `update public.clients set notes = (select notes from public.clients where id = $1) where id = $2`,
-      [annsClient, bobsClient],
-    );
+    const [anns] = await app.db.asOwner<{ notes: string }>('select notes from public.clients where id = $1', [
+      annsClient,
+    ]);
+    await app.db.asOwner('update public.clients set notes = $1 where id = $2', [anns!.notes, bobsClient]);
     const { status, error } = await bob.client.from('clients').select('notes').eq('id', bobsClient);
     expect([status, error?.code]).toEqual([500, 'XX001']);
     expect(error?.message).not.toContain('~hb1');

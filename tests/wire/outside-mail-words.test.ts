@@ -9,6 +9,7 @@ import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { isDistributed, testOnOneServer } from '#tests/support/one-server.ts';
 import {
   addClient,
   addRow,
@@ -91,7 +92,7 @@ describe.each(['http://evil.example/login', 'evil.example/login', 'www.evil.exam
       const saved = await ask(app, coach.token, 'PATCH', path, { body: { display_name: `Dana ${link}` } });
       expect([saved.status, saved.text]).toEqual([400, expect.stringContaining('Display name can’t')]);
       await setName(`Dana ${link}`);
-      expect((await lend({})).body['message']).toContain('Your name can’t');
+      if (!isDistributed) expect((await lend({})).body['message']).toContain('Your name can’t');
       expect((await preview({})).body['message']).toContain('Your name can’t');
     });
   },
@@ -128,7 +129,7 @@ describe('without a name', () => {
     expect(await callFunction(app, 'ask-witness', { ask: body, sums: shown['sums'] }, coach.token)).toMatchObject(
       refused,
     );
-    expect(await lend({})).toMatchObject(refused);
+    if (!isDistributed) expect(await lend({})).toMatchObject(refused);
     expect(app.mails).toHaveLength(mails);
   });
 
@@ -168,7 +169,7 @@ describe('what was written before links were refused is mailed no more', () => {
     expect(app.mails.slice(mails)).toEqual([]);
   });
 
-  test('by a code for a lent view', async () => {
+  testOnOneServer('by a code for a lent view', async () => {
     await lend({});
     const token = linkOf(app.mails.at(-1)!);
     await setName('Sign in at evil.example');

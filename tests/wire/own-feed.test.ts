@@ -89,11 +89,13 @@ test('an event keeps its id and rises in number as it changes, moves with its da
   const { address } = await calls.open(coach.token);
   const one = async () => (await calls.events(address)).find(({ uid }) => uid === id);
   const before = await one();
-  const later = (seconds: number) =>
-    app.db.asOwner(`update public.sessions set created_at = created_at - make_interval(secs => $2) where id = $1`, [
-      id,
-      seconds,
-    ]);
+  const later = async (seconds: number) => {
+    const [then] = await app.db.asOwner<{ at: Date }>(
+      'select created_at - make_interval(secs => $2) as at from public.sessions where id = $1',
+      [id, seconds],
+    );
+    await app.db.asOwner('update public.sessions set created_at = $2 where id = $1', [id, then!.at]);
+  };
   await later(60);
   await change('PATCH', `sessions?id=eq.${id}`, { date: dayFromNow(4), duration: 30 });
   const moved = await one();

@@ -9,7 +9,7 @@ import type { RestRequest } from './parse/rest-request.ts';
 import type { Catalog } from './plan/catalog.ts';
 import { planRequest } from './plan/plan-request.ts';
 import type { ReadPlan } from './plan/plan.ts';
-import { answeredZone, inZone } from './time-zone.ts';
+import { inZone } from './time-zone.ts';
 import { readStatement, type ReadStatement } from './sql/sql-read.ts';
 
 export interface PreparedRead {
@@ -23,21 +23,20 @@ export interface PreparedRead {
 
 /** Throws RestError for a refused request. `mayReturnRows`: see ReadOptions. */
 export function prepareRead(catalog: Catalog, request: RestRequest, mayReturnRows: boolean): PreparedRead {
-  const { table, plan: requested, media, prefer } = planRequest(catalog, request);
-  const timeZone = answeredZone(table, prefer);
+  const { plan: requested, media, prefer } = planRequest(catalog, request);
   const plan = { ...requested, ...intersectRanges(requested, parseRangeHeader(request.header('range'))) };
   const statement = readStatement(plan, {
     wantsBody: request.method !== 'HEAD',
     wantsTotal: prefer.count !== null,
     stripsNulls: media.stripsNulls,
     // The server writes instants in UTC.
-    mayReturnRows: mayReturnRows && timeZone === null,
+    mayReturnRows: mayReturnRows && prefer.timeZone === null,
   });
   return {
     plan,
     media,
-    prefer: { ...prefer, timeZone },
-    statement: inZone(statement, timeZone),
+    prefer,
+    statement: inZone(statement, prefer.timeZone),
     confidential: confidentialKeys(catalog, plan),
   };
 }

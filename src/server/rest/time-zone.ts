@@ -1,12 +1,6 @@
 // `Prefer: timezone=Europe/London`: the zone in which a read takes instants without an offset and answers all of them. Writes and
 // functions keep UTC: what triggers and functions make of instants is stored and compared as text (db/functions/log-changes.sql).
 import type { Statement } from '#server/db/database.ts';
-import type { Preferences } from './parse/parse-prefer.ts';
-import type { Table } from './plan/catalog.ts';
-
-/** Null where none was asked for, or the servers with the table's rows are not told of it (docs/scale.md). */
-export const answeredZone = ({ isKeyedByOwner }: Table, { timeZone }: Preferences): string | null =>
-  isKeyedByOwner ? null : timeZone;
 
 /** Set for the statement's transaction alone. */
 export function inZone<Read extends Statement>(statement: Read, zone: string | null): Read {

@@ -32,8 +32,10 @@ function withoutShards(error: Error): void {
     error.code = '42501';
     error.message = 'permission denied for rows of another user';
   }
-  // The coordinator passes on the worker's words, without the field.
+  // The coordinator passes on the worker's words, without the fields.
   error.constraint ??= /constraint "(\w+)"/.exec(error.message)?.[1];
+  if (/^ON CONFLICT DO UPDATE command cannot affect row a second time$/.test(error.message))
+    error.routine = 'ExecOnConflictUpdate';
   for (const field of ['constraint', 'table'] as const)
     if (error[field] !== undefined) error[field] = error[field].replace(SHARD, '');
 }
