@@ -3,15 +3,14 @@ import type { EvidenceTable } from './evidence.ts';
 
 export type RowIds = Partial<Record<EvidenceTable, readonly string[]>>;
 
-/** The ids of `rows` by table, each once, in the order they come. */
+/** The ids of `rows` by table, in the order they come. Parts of one row, which have its id, must come one after the other. */
 export function rowIds(rows: Iterable<{ readonly table: EvidenceTable; readonly id: string }>): RowIds {
-  const sets = new Map<EvidenceTable, Set<string>>();
+  const found: Partial<Record<EvidenceTable, string[]>> = {};
   for (const { table, id } of rows) {
-    const set = sets.get(table);
-    if (set) set.add(id);
-    else sets.set(table, new Set([id]));
+    const ids = (found[table] ??= []);
+    if (ids.at(-1) !== id) ids.push(id);
   }
-  return Object.fromEntries([...sets].map(([table, ids]) => [table, [...ids]]));
+  return found;
 }
 
 /** The ids of rows of one table. */

@@ -70,11 +70,13 @@ export interface WeeklyPace {
 
 /** @param counting hours that count; those without one day of their own are left out */
 export function weeklyPace(counting: readonly LoggedHours[], today: string): WeeklyPace {
+  const [since, longAgo] = [addDays(today, 1 - PACE_DAYS), addDays(today, -MIN_DAYS)];
   const dated = counting.filter(({ earliest, latest }) => earliest === latest);
+  const recent = dated.filter(({ latest }) => latest >= since && latest <= today);
   return {
-    minutes: (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * DAYS_PER_WEEK) / PACE_DAYS,
-    error: standardError(dated, today),
-    isLongEnough: dated.some(({ latest }) => latest <= addDays(today, -MIN_DAYS)),
+    minutes: (minutesOf(recent) * DAYS_PER_WEEK) / PACE_DAYS,
+    error: standardError(recent, today),
+    isLongEnough: dated.some(({ latest }) => latest <= longAgo),
   };
 }
 
@@ -88,15 +90,16 @@ export function dateAt(today: string, missing: number, minutesAWeek: number): st
   return date > LATEST_DATE ? null : date;
 }
 
-function standardError(dated: readonly LoggedHours[], today: string): number {
+/** @param recent those of the last 90 days, which are more than twelve weeks */
+function standardError(recent: readonly LoggedHours[], today: string): number {
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
-    minutesBetween(dated, addDays(today, 1 - DAYS_PER_WEEK * (week + 1)), addDays(today, -DAYS_PER_WEEK * week)),
+    minutesBetween(recent, addDays(today, 1 - DAYS_PER_WEEK * (week + 1)), addDays(today, -DAYS_PER_WEEK * week)),
   );
   const mean = sumOf(weeks, (minutes) => minutes) / WEEKS;
   const variance = sumOf(weeks, (minutes) => (minutes - mean) ** 2) / (WEEKS - 1);
   return Math.sqrt(variance / WEEKS);
 }
 
-function minutesBetween(dated: readonly LoggedHours[], from: string, to: string): number {
-  return minutesOf(dated.filter(({ latest }) => latest >= from && latest <= to));
+function minutesBetween(recent: readonly LoggedHours[], from: string, to: string): number {
+  return minutesOf(recent.filter(({ latest }) => latest >= from && latest <= to));
 }

@@ -12,7 +12,7 @@ type Counts = (hours: LoggedHours) => 'yes' | 'maybe' | 'no';
  * as it was where nobody said how much was received.
  */
 export function withBalance(all: readonly LoggedHours[], counts: Counts): readonly LoggedHours[] {
-  const exchanged = all.filter(({ received, paid }) => received !== null && paid === true);
+  const exchanged = exchangedIn(all);
   if (exchanged.length === 0) return all;
   const within = new Map<LoggedHours, number>();
   for (const own of groupedBy(exchanged, ({ client }) => client).values()) {
@@ -23,7 +23,24 @@ export function withBalance(all: readonly LoggedHours[], counts: Counts): readon
       left -= minutes;
     }
   }
-  return all.flatMap((hours) => splitAt(hours, within.get(hours) ?? hours.minutes));
+  const balanced: LoggedHours[] = [];
+  for (const hours of all) {
+    const minutes = hours.received === null ? hours.minutes : (within.get(hours) ?? hours.minutes);
+    if (minutes === hours.minutes) balanced.push(hours);
+    else balanced.push(...splitAt(hours, minutes));
+  }
+  return balanced;
+}
+
+const exchanges = new WeakMap<readonly LoggedHours[], readonly LoggedHours[]>();
+
+/** Looked for once in the same list, since each rule asks. */
+function exchangedIn(all: readonly LoggedHours[]): readonly LoggedHours[] {
+  const known = exchanges.get(all);
+  if (known) return known;
+  const found = all.filter(({ received, paid }) => received !== null && paid === true);
+  exchanges.set(all, found);
+  return found;
 }
 
 function inOrder(own: readonly LoggedHours[], counts: Counts): LoggedHours[] {
@@ -36,8 +53,8 @@ const byDate = (one: LoggedHours, other: LoggedHours) =>
   compareTexts(one.latest, other.latest) ||
   compareTexts(one.id, other.id);
 
+/** @param within fewer minutes than those of the entry */
 function splitAt(hours: LoggedHours, within: number): readonly LoggedHours[] {
-  if (within === hours.minutes) return [hours];
   const beyond = { ...hours, minutes: hours.minutes - within, paid: false, isBeyondReceived: true };
   return within === 0 ? [beyond] : [{ ...hours, minutes: within }, beyond];
 }

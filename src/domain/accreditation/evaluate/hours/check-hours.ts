@@ -61,10 +61,10 @@ function checkOne(hours: LoggedHours, checks: readonly Check[]): CheckedHours {
   let doubt: Doubt | null = null;
   for (const check of checks) {
     const found = check(hours);
-    if (found?.counts === 'no') return { hours, ...found };
+    if (found?.counts === 'no') return { hours, counts: 'no', reason: found.reason };
     doubt ??= found;
   }
-  return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, ...doubt };
+  return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, counts: 'maybe', reason: doubt.reason };
 }
 
 /** The hours that certainly count. */

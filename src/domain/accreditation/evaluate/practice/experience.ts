@@ -49,9 +49,12 @@ const dayOf = ({ earliest, latest }: LoggedHours) => earliest ?? latest;
 export function cpdResult(asked: Asked<'cpd-hours'>): RuleResult {
   const { withinMonths, mostAYear = Infinity } = asked.test;
   const records = asked.evidence.cpd_records.filter(isRecent(withinMonths, asked));
+  const begins: string[] = [];
+  const beginOf = (year: number) =>
+    (begins[year] ??= addMonths(asked.circumstances.applicationDate, -MONTHS_PER_YEAR * year));
   const years = groupedBy(records, ({ date }) => {
     let year = 1;
-    while (date < addMonths(asked.circumstances.applicationDate, -MONTHS_PER_YEAR * year)) year += 1;
+    while (date < beginOf(year)) year += 1;
     return year;
   });
   return compared(asked, {
