@@ -1,29 +1,31 @@
 // How the web app's modules are grouped into files. By default every module that two pages share becomes a file: the
 // dashboard then loaded 62 files, six at a time, and small files compress worse. So the modules of an entry into the
-// product are one file, without modules of other pages. Which of them need a module is asked of the graph, since no folder
-// tells: with one group a folder (domain's rooms, wire, records, ui, features) and the same number of files, / loads
-// 354 KiB of script in place of 118 and /dashboard 379 in place of 204, as a file of a folder holds what any page needs.
+// product are one file, without modules of other pages, and those that several later pages need are a file of just these
+// pages (TOGETHER). Which of them need a module is asked of the graph, since no folder tells: with a file for each folder,
+// / loads 354 KiB of script in place of 118; and while shared modules were grouped by folder, each page that opens later
+// took along almost everything, /reports 774 KiB before compression in place of 196.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
 
 interface Modules {
-  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds' | 'importers'> | null;
+  getModuleInfo(
+    id: string,
+  ): Pick<
+    Rollup.ModuleInfo,
+    'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters' | 'isEntry'
+  > | null;
 }
 
 const WEB = join(import.meta.dirname, '..', 'src', 'web');
-/** What the worker of imports loads when it needs it is listed too. */
-const WORKER = [
-  'features/transfer/work/transfer-worker.ts',
-  'features/calendar/calls/calendar-worker.ts',
-  '../domain/calendar/new-in-calendar.ts',
-  '../domain/transfer/plan/plan-calendar.ts',
-];
+const WORKERS = ['features/transfer/work/transfer-worker.ts', 'features/calendar/calls/calendar-worker.ts'];
 const START = ['index.html'];
 const LANDING = ['app/screens/landing-screen.tsx'];
 const PUBLIC = [...START, ...LANDING];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
 const SHELL = ['app/shell/shell.tsx'];
+/** Loaded by the shell at once, but not waited for. */
+const OFFLINE = ['app/shell/offline-support.tsx'];
 const DASHBOARD = ['app/screens/dashboard-screen.tsx'];
 const LISTS = [
   'features/clients/clients-page.tsx',
@@ -36,30 +38,42 @@ const OF_ALL_PAGES =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|context|createLucideIcon|shared|icons[\\/]check\.)/;
 /** These stay separate files, since the router loads them by name. */
 const PAGES = new Set(
-  ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
+  ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...OFFLINE, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
 );
 // A moved file would match nothing and silently leave its group: /dashboard once grew by 8 KiB this way.
-for (const path of [...PAGES, ...WORKER.map((worker) => join(WEB, worker))]) {
+for (const path of [...PAGES, ...WORKERS.map((worker) => join(WEB, worker))]) {
   if (!existsSync(path)) throw new Error(`${path} does not exist: bring build/chunks.ts up to date.`);
 }
 
 /** `needs`: the number of entries that load the module; `isAlone`: neither it nor its imports are in a package. */
 interface Place {
   id: string;
+  isOfWorker: boolean;
   needs: (...entries: string[][]) => number;
   isAlone: () => boolean;
   /** The number of modules that import it. */
   importers: number;
 }
 
+/** Pages and dialogs that may share a file, by the path of their entry; the first that fits. The initials name the files. */
+const TOGETHER: [name: string, entry: RegExp][] = [
+  ['imports', /features[\\/](transfer|own-records|practice-records)[\\/]|domain[\\/]transfer/],
+  ['dates', /features[\\/](calendar|connections)[\\/]|connections-screen|domain[\\/]calendar/],
+  ['credentials', /features[\\/](credentials|documents)[\\/]|read-standing|payment-page/],
+  ['proofs', /features[\\/](lent-view|lent-desk|profile|support|verify|witnesses)[\\/]|(renewal|supervision)-plot/],
+  ['further', /features[\\/](account|admin|coach-tools|cpd|reports|subscription|supervision|witness)[\\/]/],
+  ['over', /./],
+];
+
 /** What opens over a page, which has none of it before. */
 const OVERLAYS =
   /node_modules[\\/]@floating-ui[\\/]|ui[\\/]overlay[\\/](open-confirm-dialog|dialog|route-dialog|open-menu)\.tsx$/;
 
-const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_IN, SHELL, DASHBOARD, LISTS) > 0;
+const isShared = ({ isOfWorker, needs }: Place) =>
+  isOfWorker && needs(PUBLIC, SIGN_IN, SHELL, OFFLINE, DASHBOARD, LISTS) > 0;
 
-/** The first matching group gets the module. */
-const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
+/** The first matching group gets the module. With a function for the name, it does not take along what the module imports. */
+const GROUPS: [name: string | typeof sharedName, fits: (place: Place) => boolean][] = [
   // First, since a file takes along what its modules import. For workers alone.
   ['ical', ({ id }) => /node_modules[\\/]ical\.js/.test(id)],
   // For what is saved or read as a ZIP: with rules it would take their pages along into the worker.
@@ -72,20 +86,10 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
     ({ id }) =>
       /node_modules[\\/]zod[\\/]|domain[\\/](?:calendar-date|records[\\/](?:session|column-schemas))\.ts$/.test(id),
   ],
-  // The rest of what a worker loads: no file of pages may hold a part of it.
-  ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
-  // The words of all languages are what calendars and files share.
-  [
-    'languages',
-    ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]columns[\\/]languages[\\/]/.test(id),
-  ],
-  ['calendar-rules', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]calendar[\\/]/.test(id)],
-  ['records', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/](?!transfer[\\/])/.test(id)],
-  [
-    'reading',
-    ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/](?:files|columns)[\\/]/.test(id),
-  ],
-  ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
+  // Two files, as one would be the largest of all.
+  [() => 'decisions', ({ id, isOfWorker }) => isOfWorker && /columns[\\/]decide[\\/]/.test(id)],
+  // The rest of what workers load: no file of pages may hold a part of it.
+  [sharedName, ({ isOfWorker }) => isOfWorker],
   [
     'start',
     ({ id, needs }) =>
@@ -104,8 +108,10 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
     ({ id, needs }) =>
       needs(SHELL) > 0 ||
       (needs(DASHBOARD) > 0 && needs(LISTS) > 0) ||
+      (needs(OFFLINE) > 0 && needs(LISTS) > 0) ||
       /idb-keyval|known-device|icons[\\/]x\./.test(id),
   ],
+  ['offline', ({ needs }) => needs(OFFLINE) > 0],
   // After the shell, since a file takes along what its modules import.
   ['overlays', ({ id }) => OVERLAYS.test(id)],
   ['lists', ({ needs, importers }) => needs(LISTS) > 1 || (needs(LISTS) > 0 && importers > 1)],
@@ -114,12 +120,14 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
 ];
 
 export const chunkGroups = GROUPS.map(([name, fits], index) => ({
-  debugName: name,
+  includeDependenciesRecursively: typeof name === 'string',
   name: (id: string, modules: Modules) => {
     const needs = (...entries: string[][]) => countNeeding(id, entries.flat(), modules);
     const isAlone = () => [...loadedWith(id, modules)].every((loaded) => !importsPackage(loaded, modules));
     const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
-    return !PAGES.has(id) && fits({ id, needs, isAlone, importers }) ? name : null;
+    const place = { id, isOfWorker: workerModules(modules).has(id), needs, isAlone, importers };
+    if (PAGES.has(id) || !fits(place)) return null;
+    return typeof name === 'string' ? name : name(id, modules);
   },
   priority: GROUPS.length - index,
 }));
@@ -134,13 +142,15 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
-  ['offline', /(offline-support|unsent-changes|log-out-warning|last-known|forget-device)\.tsx?$/],
+  ['unsent', /(unsent-changes|log-out-warning)\.tsx?$/],
   ['verify', /(verify-page|part-choice|browser-verifier)\.tsx?$/],
   ['witnesses', /features[\\/]witnesses[\\/](witnesses-page|ask-dialog)\.tsx$/],
   ['all-records', /(own|practice)-records-page\.tsx$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
-  ['versions', /(app|records)[\\/]versions[\\/](values?-text|which-to-keep)\.ts$/],
-  ['notices', /(terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/],
+  ['versions', /(values?-text|which-to-keep)\.tsx?$/],
+  ['plots', /(renewal|supervision)-plot\.tsx$/],
+  ['saved', /data[\\/]device[\\/](workbook-file|zip-files|zip-texts|save-file)\.ts$/],
+  ['notices', /(name-dialog|terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/],
   [
     'record-dialogs',
     /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
@@ -150,40 +160,49 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
-  { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
-  { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
-  // Before the rendering packages, since a worker has no document.
-  {
-    debugName: 'transfer',
-    name: (id: string, modules: Modules) =>
-      (isOurs(id) || isDomain(id)) && !PAGES.has(id) && countNeeding(id, WORKER, modules) > 0 ? 'transfer' : null,
-    minShareCount: 2,
-  },
-  {
-    debugName: 'sheets',
-    name: (id: string, modules: Modules) => (isOurs(id) && needsForms(id, modules) ? 'sheets' : null),
-    minShareCount: 2,
-  },
-  {
-    name: 'parts',
-    test: /src[\\/](web[\\/](ui|parts|features[\\/]profile|data[\\/](device|records)[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
-    minShareCount: 2,
-  },
-  { name: 'parts-of-pages', test: /src[\\/]web[\\/]features[\\/]/, minShareCount: 3 },
+  { name: sharedName, test: /src[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
   ...ASIDE.map(([name, test]) => ({ name, test })),
 ].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));
 
-const isDomain = (id: string) => /src[\\/]domain[\\/]/.test(id);
-const isOurs = (id: string) => id.startsWith(WEB) && !isOfPackage(id);
-
-function needsForms(id: string, modules: Modules): boolean {
-  return [...loadedWith(id, modules)].some((loaded) =>
-    modules.getModuleInfo(loaded)?.importedIds.some((imported) => imported.includes('react-hook-form')),
-  );
-}
-
 function countNeeding(id: string, entries: string[], modules: Modules): number {
   return entries.filter((entry) => loadedWith(join(WEB, entry), modules).has(id)).length;
+}
+
+/** The initials of all that need the module, but for those who would get a small file each; null if one entry alone needs it. */
+function sharedName(id: string, modules: Modules): string | null {
+  const entries = [...entriesOf(id, modules)];
+  if (entries.length < 2 || isOfPackage(id)) return null;
+  const needing = new Set(entries.map((entry) => TOGETHER.find(([, fits]) => fits.test(entry))![0]));
+  if (needing.has('over')) needing.delete('imports');
+  if (needing.has('over') || needing.size > 2) needing.delete('dates');
+  return TOGETHER.map(([name]) => (needing.has(name) ? name[0] : '')).join('');
+}
+
+/** What is loaded on demand or first, and needs the module. */
+function entriesOf(id: string, modules: Modules): Set<string> {
+  const found = new Set([id]);
+  const entries = new Set<string>();
+  for (const one of found) {
+    const info = modules.getModuleInfo(one);
+    if (info?.isEntry || info?.dynamicImporters.length) entries.add(one);
+    info?.importers.forEach((importer) => found.add(importer));
+  }
+  return entries;
+}
+
+const ofWorkers = new Set<string>();
+
+/** With what they load on demand. */
+function workerModules(modules: Modules): Set<string> {
+  if (ofWorkers.size > 0) return ofWorkers;
+  for (const worker of WORKERS) ofWorkers.add(join(WEB, worker));
+  // What is added while a set is read is read too.
+  for (const id of ofWorkers) {
+    const info = modules.getModuleInfo(id);
+    for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      if (!isOfPackage(imported)) ofWorkers.add(imported);
+  }
+  return ofWorkers;
 }
 
 const known = new Map<string, Set<string>>();

@@ -1,7 +1,8 @@
 // npm run bench: runs the benchmarks in bench/ on the built server; `npm run bench -- <name>` runs the file of that name. `growth`: how costs
 // grow with the number of coaches; `beside FOLDER`: this checkout beside another one; `limit`: many coaches who take turns, beside Postgres
 // alone and HTTP alone; `fairness`: what one hostile coach costs another; `idle`: what a server costs that nobody uses; `profile`: a CPU
-// profile of the server; `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `import`: an
+// profile of the server; `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `pages`: every page
+// for a coach with as many; `import`: an
 // import of as many; `large-coach`: the slowest statements for a coach with as many. Results: test-results/bench.
 import { existsSync } from 'node:fs';
 import { ensurePackage } from './ensure-package.mjs';
@@ -14,7 +15,7 @@ await ensureInstalled();
 await ensurePackage('bench/tools');
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
-const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
+const IN_BROWSER = ['lighthouse', 'interaction', 'import', 'pages'];
 const measured = existsSync(`bench/${what}.ts`)
   ? [`bench/${what}.ts`, ...rest]
   : ['bench/bench.ts', ...process.argv.slice(2)];

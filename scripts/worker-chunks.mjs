@@ -1,11 +1,11 @@
-// Checks that the worker which reads imported files loads nothing that needs a document. It shares chunks with pages, so
-// one module in the wrong chunk (build/chunks.ts) makes it load a page, which fails in a worker: no file can be read then.
+// Checks that workers load nothing that needs a document. They share chunks with pages, so one module in the wrong chunk
+// (build/chunks.ts) makes them load a page, which fails in a worker: no file or calendar can be read then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
-const WORKER = 'features/transfer/work/transfer-worker.ts';
+const WORKERS = ['features/transfer/work/transfer-worker.ts', 'features/calendar/calls/calendar-worker.ts'];
 /** The chunk with the packages for rendering: every page imports it. */
 const RENDERING = 'start';
 const IMPORTED = /\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
@@ -15,11 +15,14 @@ const PRELOADS = /__vite__mapDeps\(\[\d/;
 /** @throws {Error} with each such chunk and the imports that lead to it */
 export function checkWorkerChunks() {
   const chunks = readChunks();
-  const worker = chunks.find(({ src }) => src === WORKER);
-  if (!worker || !chunks.some(({ name }) => name === RENDERING)) {
-    throw new Error(`The build has no ${WORKER} or no ${RENDERING}: bring scripts/worker-chunks.mjs up to date.`);
+  const workers = chunks.filter(({ src }) => WORKERS.includes(src));
+  if (workers.length < WORKERS.length || !chunks.some(({ name }) => name === RENDERING)) {
+    throw new Error(
+      `The build has no ${WORKERS.join(', no ')} or no ${RENDERING}: bring scripts/worker-chunks.mjs up to date.`,
+    );
   }
-  const lines = [...pathsFrom(worker)]
+  const lines = workers
+    .flatMap((worker) => [...pathsFrom(worker)])
     .filter(([chunk]) => needsDocument(chunk))
     .map(([, path]) => path.map(({ name }) => name).join(' → '));
   if (lines.length > 0) throw new Error(`A worker has no document, but loads what needs one:\n${lines.join('\n')}`);
