@@ -1,4 +1,4 @@
--- Reading asks for no subscription: a coach's records are never held back (spec decision 5). Only private.connect_calendar adds them.
+-- Reading requires no subscription, so that coaches can always read their records (spec decision 5). Only private.connect_calendar adds them.
 drop policy if exists "a coach reads own calendar feeds" on public.calendar_feeds;
 create policy "a coach reads own calendar feeds" on public.calendar_feeds for select to authenticated
   using (user_id = (select auth.uid()));
@@ -9,25 +9,25 @@ create policy "a coach with access updates own calendar feeds" on public.calenda
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
 
--- Disconnecting asks for no subscription. Address, password and events go along.
+-- Disconnecting requires no subscription. It also deletes address, password and events.
 drop policy if exists "a coach deletes own calendar feeds" on public.calendar_feeds;
 create policy "a coach deletes own calendar feeds" on public.calendar_feeds for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- When it was read, and how that went.
+-- The server writes when a feed was read, and the result.
 drop policy if exists "the server keeps calendar feeds" on public.calendar_feeds;
 create policy "the server keeps calendar feeds" on public.calendar_feeds for all to hourbook_server using (true) with check (true);
 
--- How to read the feeds of all coaches. What it holds is encrypted.
+-- Addresses and passwords of the feeds of all coaches, encrypted.
 drop policy if exists "the server reads calendar sources" on private.calendar_sources;
 create policy "the server reads calendar sources" on private.calendar_sources for all to hourbook_server
   using (true) with check (true);
 
--- What it has read. The texts are encrypted.
+-- The events that the server has read, encrypted.
 drop policy if exists "the server keeps calendar events" on private.calendar_events;
 create policy "the server keeps calendar events" on private.calendar_events for all to hourbook_server using (true) with check (true);
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.calendar_feeds;
 create policy "rows are there for an open auth session" on public.calendar_feeds as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));

@@ -3,17 +3,17 @@ drop policy if exists "a coach reads own imports" on public.import_runs;
 create policy "a coach reads own imports" on public.import_runs for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Open to users who may write sessions; finish_import asks again for each table that it writes.
+-- For users who may write sessions; finish_import checks again for each table that it writes.
 drop policy if exists "a coach with access starts own imports" on public.import_runs;
 create policy "a coach with access starts own imports" on public.import_runs for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
 
--- The records that an import added stay. One that is being saved or taken back is needed for the rest.
+-- The records that an import added stay. One that is being saved or undone cannot be deleted, since the rest needs it.
 drop policy if exists "a coach deletes own imports" on public.import_runs;
 create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
   using (user_id = (select auth.uid()) and not is_under_way);
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.import_runs;
 create policy "rows are there for an open auth session" on public.import_runs as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
@@ -23,13 +23,13 @@ drop policy if exists "a coach reads own import parts" on public.import_parts;
 create policy "a coach reads own import parts" on public.import_parts for select to authenticated
   using (user_id = (select auth.uid()));
 
--- An import that is being saved takes no more parts.
+-- An import that is being saved accepts no more parts.
 drop policy if exists "a coach with access adds parts to own open imports" on public.import_parts;
 create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions'))
     and private.is_open_import(import_id, user_id));
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.import_parts;
 create policy "rows are there for an open auth session" on public.import_parts as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));

@@ -1,34 +1,34 @@
--- Everything that an assessor reads: rows by these policies, columns by the grants to assessor in the migrations (ADR 93). Each names the coach
--- of the view that the token names, which must be open. There is no policy for adding, changing or deleting, and none on clients.
+-- Everything that an assessor can read: rows by these policies, columns by the grants to assessor in the migrations (ADR 93). Each policy
+-- requires the coach of the token's view, which must be open. There is no policy for adding, changing or deleting, and none on clients.
 
--- The one that the token names.
+-- Only the view in the token.
 drop policy if exists "an assessor reads the view" on public.lent_views;
 create policy "an assessor reads the view" on public.lent_views for select to assessor
   using (user_id = (select private.lent_coach()) and id = (select private.lent_view_id()));
 
--- On this view.
+-- Only comments on this view.
 drop policy if exists "an assessor reads own comments" on public.lent_comments;
 create policy "an assessor reads own comments" on public.lent_comments for select to assessor
   using (user_id = (select private.lent_coach()) and view_id = (select private.lent_view_id()));
 
--- The name, and since when the coach practises.
+-- The name, and when the coach began to practise.
 drop policy if exists "an assessor reads the coach" on public.profiles;
 create policy "an assessor reads the coach" on public.profiles for select to assessor
   using (id = (select private.lent_coach()));
 
--- Held in the period: completed, and not after today.
+-- In the period, completed, and not after today.
 drop policy if exists "an assessor reads lent sessions" on public.sessions;
 create policy "an assessor reads lent sessions" on public.sessions for select to assessor
   using (user_id = (select private.lent_coach()) and completed
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
--- Wholly in the period; one without a first day by its last.
+-- Completely in the period; those without a first day by their last.
 drop policy if exists "an assessor reads lent opening balances" on public.opening_balances;
 create policy "an assessor reads lent opening balances" on public.opening_balances for select to assessor
   using (user_id = (select private.lent_coach()) and coalesce(start_date, end_date, as_of) >= (select private.lent_from())
     and coalesce(end_date, as_of) <= (select private.lent_until()));
 
--- Their clients were erased, and they name nobody.
+-- Sessions of erased clients, which name nobody.
 drop policy if exists "an assessor reads lent erased sessions" on public.erased_sessions;
 create policy "an assessor reads lent erased sessions" on public.erased_sessions for select to assessor
   using (user_id = (select private.lent_coach())
@@ -58,19 +58,19 @@ create policy "an assessor reads lent education" on public.education for select 
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and start_date >= (select private.lent_from()) and coalesce(end_date, start_date) <= (select private.lent_until()));
 
--- Those held before the period as well: a renewal is judged by them.
+-- Also those from before the period, which decide about a renewal.
 drop policy if exists "an assessor reads lent credentials" on public.credentials;
 create policy "an assessor reads lent credentials" on public.credentials for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and awarded_on <= (select private.lent_until()));
 
--- That there was one on that day, without a text.
+-- Only the day, without texts.
 drop policy if exists "an assessor reads days of lent reflections" on public.reflections;
 create policy "an assessor reads days of lent reflections" on public.reflections for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('practice'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
--- Likewise, without the client.
+-- Only the day, without texts and the client.
 drop policy if exists "an assessor reads days of lent feedback" on public.client_feedback;
 create policy "an assessor reads days of lent feedback" on public.client_feedback for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('practice'))

@@ -1,5 +1,5 @@
--- Reading, ending and deleting ask for no subscription. Nobody adds or changes these by hand: private.lend_view and
--- public.revoke_lent_view do, and an assessor's comments come by public.add_lent_comment (ADR 92).
+-- Reading, ending and deleting require no subscription. Nobody adds or changes these directly: private.lend_view and
+-- public.revoke_lent_view do, and public.add_lent_comment adds an assessor's comments (ADR 92).
 drop policy if exists "a coach reads own lent views" on public.lent_views;
 create policy "a coach reads own lent views" on public.lent_views for select to authenticated
   using (user_id = (select auth.uid()));
@@ -9,17 +9,17 @@ drop policy if exists "a coach deletes own lent views" on public.lent_views;
 create policy "a coach deletes own lent views" on public.lent_views for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.lent_views;
 create policy "rows are there for an open auth session" on public.lent_views as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
 
--- As the views.
+-- As for the views.
 drop policy if exists "a coach reads comments on own views" on public.lent_comments;
 create policy "a coach reads comments on own views" on public.lent_comments for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Whether it is done with. No subscription: nothing is added.
+-- Marking as done requires no subscription.
 drop policy if exists "a coach resolves comments on own views" on public.lent_comments;
 create policy "a coach resolves comments on own views" on public.lent_comments for update to authenticated
   using (user_id = (select auth.uid()))

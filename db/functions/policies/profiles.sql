@@ -18,7 +18,7 @@ drop policy if exists "the server keeps profiles" on public.profiles;
 create policy "the server keeps profiles" on public.profiles for all to hourbook_server
   using (true) with check (true);
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.profiles;
 create policy "rows are there for an open auth session" on public.profiles as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));

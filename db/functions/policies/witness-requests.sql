@@ -3,12 +3,12 @@ drop policy if exists "a coach reads own witness requests" on public.witness_req
 create policy "a coach reads own witness requests" on public.witness_requests for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Deleting asks for no subscription.
+-- Deleting requires no subscription.
 drop policy if exists "a coach deletes own witness requests" on public.witness_requests;
 create policy "a coach deletes own witness requests" on public.witness_requests for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+-- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.witness_requests;
 create policy "rows are there for an open auth session" on public.witness_requests as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
