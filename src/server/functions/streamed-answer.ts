@@ -42,15 +42,15 @@ export async function streamedAnswer(pieces: AsyncIterable<Uint8Array>, streamed
 
 /** Joins pieces to chunks of a minimum size, each in a buffer of its own. */
 async function* chunksOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
-  let [kept, bytes]: [Uint8Array[], number] = [[], 0];
+  let [waiting, bytes]: [Uint8Array[], number] = [[], 0];
   for await (const piece of pieces) {
-    kept.push(piece);
+    waiting.push(piece);
     bytes += piece.length;
     if (bytes < CHUNK_BYTES) continue;
-    yield Buffer.concat(kept);
-    [kept, bytes] = [[], 0];
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
   }
-  if (bytes > 0) yield Buffer.concat(kept);
+  if (bytes > 0) yield Buffer.concat(waiting);
 }
 
 function streamOf(

@@ -19,7 +19,7 @@ export class PoolerRefused extends DatabaseUnavailable {
 export interface ConnectionRules {
   /** Null: what is found counts, and a pooler that is found counts as one in transaction mode, which is safe in every mode. */
   readonly pooler: PoolerMode | null;
-  /** Why a pooler is refused where `pooler` is none. */
+  /** Why a pooler is refused if `pooler` is 'none'. */
   readonly refusal: string;
   /** Of the session; through a pooler each transaction sets its own. */
   readonly session: SessionSettings;

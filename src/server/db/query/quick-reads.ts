@@ -5,12 +5,12 @@ import type { UserQuery } from './user-query.ts';
 /** A quick read has short rows too: reading long ones rests between slices, and reads behind it would wait for that. */
 const QUICK_BYTES = 64 * 1024;
 /** How many reads of users are known. */
-const KEPT = 5_000;
+const READS_MAX = 5_000;
 
 export class QuickReads {
   private readonly quickMs: number;
   /** How long each took, in milliseconds. */
-  private readonly took = new LRUCache<string, number>({ max: KEPT });
+  private readonly took = new LRUCache<string, number>({ max: READS_MAX });
 
   /** A read is quick if it took at most `quickMs`. */
   constructor(quickMs: number) {
