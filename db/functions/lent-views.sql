@@ -1,10 +1,17 @@
 -- Views that a coach lends to an assessor (ADR 92): what the coach and the server do with them. For what an assessor reads see lent-rows.sql.
 
--- Raises PT409 where tables are distributed: an assessor's statement is not told to the workers.
+-- Not where tables are distributed: an assessor's statement is not told to the workers.
+create or replace function private.can_lend_views() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return to_regclass('pg_catalog.pg_dist_partition') is null;
+end $$;
+
+-- Raises PT409 where they cannot.
 create or replace function private.require_one_server() returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if to_regclass('pg_catalog.pg_dist_partition') is not null then
+  if not private.can_lend_views() then
     raise exception using errcode = 'PT409', message = 'Where tables are distributed, views cannot be lent yet.';
   end if;
 end $$;
@@ -111,12 +118,15 @@ begin
     delete from public.lent_views d where d.user_id = any(coaches) and d.id = any(chosen) and d.expires_at < before
     returning 1)
   select count(*) into changed from gone;
-  delete from private.lent_links l where not exists (
-    select from public.lent_views v where v.user_id = l.user_id and v.id = l.view_id);
+  if private.can_lend_views() then
+    delete from private.lent_links l where not exists (
+      select from public.lent_views v where v.user_id = l.user_id and v.id = l.view_id);
+  end if;
   return changed;
 end $$;
 
-revoke all on function private.require_one_server(),
+revoke all on function private.can_lend_views(),
+  private.require_one_server(),
   private.lend_view(uuid, jsonb, jsonb, jsonb),
   private.lending(uuid, uuid),
   private.revoke_lent_view(uuid),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
@@ -7,6 +7,7 @@ import { toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls, linkOf } from '#tests/support/lent-views.ts';
+import { testOnOneServer as test } from '#tests/support/one-server.ts';
 import { tokenIn } from '#tests/support/witnesses.ts';
 import { demoOnScreen } from './demo-on-screen.ts';
 import { DEMO_LOGIN, loadDemo } from './load-demo.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESS_FIGURES } from '#server/metrics/business-figures.ts';
 import type { Run } from '#server/db/database.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { testOnOneServer } from '#tests/support/one-server.ts';
 import { addClient, databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 import { createBusinessCount } from './count-business.ts';
@@ -109,7 +110,8 @@ describe('records', () => {
     expect(await figures()).toMatchObject({ sessions_logged_week: 3, imports_week: 2 });
   });
 
-  test('are found by an index, however many older ones there are', async () => {
+  // Statistics of shards are on the workers.
+  testOnOneServer('are found by an index, however many older ones there are', async () => {
     const client = await addClient(db, payer, 'Of old');
     await db.asOwner('alter table public.sessions disable trigger user');
     await db.asOwner(

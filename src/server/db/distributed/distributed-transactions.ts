@@ -36,6 +36,7 @@ function withoutShards(error: Error): void {
   error.constraint ??= /constraint "(\w+)"/.exec(error.message)?.[1];
   if (/^ON CONFLICT DO UPDATE command cannot affect row a second time$/.test(error.message))
     error.routine = 'ExecOnConflictUpdate';
+  error.detail = error.detail?.replace(/(table "\w+?)_\d{6,}"/, '$1"');
   for (const field of ['constraint', 'table'] as const)
     if (error[field] !== undefined) error[field] = error[field].replace(SHARD, '');
 }
