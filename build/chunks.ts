@@ -120,6 +120,7 @@ const GROUPS: [name: string | typeof sharedName, fits: (place: Place) => boolean
 ];
 
 export const chunkGroups = GROUPS.map(([name, fits], index) => ({
+  debugName: typeof name === 'string' ? name : 'shared',
   includeDependenciesRecursively: typeof name === 'string',
   name: (id: string, modules: Modules) => {
     const needs = (...entries: string[][]) => countNeeding(id, entries.flat(), modules);
@@ -160,7 +161,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
-  { name: sharedName, test: /src[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
+  { debugName: 'shared', name: sharedName, test: /src[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
   ...ASIDE.map(([name, test]) => ({ name, test })),
 ].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));
 

@@ -7,7 +7,7 @@ import { ROOT, isMain } from './run-command.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
 /** The entries that every page behind the guard loads besides its own, also those that it does not wait for. */
-export const SHELL = [/app\/shell\/shell\.tsx$/, /shell\/offline-support\.tsx$/, /auth\/auth-client\.ts$/];
+const SHELL = [/app\/shell\/shell\.tsx$/, /shell\/offline-support\.tsx$/, /auth\/auth-client\.ts$/];
 /**
  * A screen with the entries that it needs, each by the end of its source's name. Not included are the auth client and the
  * schemas of the login form, which load while a visitor types, the toaster, and the forms of sheets, which load when opened.

@@ -1,7 +1,5 @@
-// Long computations in slices, so that other requests are answered in between. A computation is a generator that yields often.
-
-/** A computation that may be interrupted wherever it yields. */
-export type Steps<Result> = Generator<void, Result, void>;
+// Long computations in slices, so that other requests are answered in between.
+import type { Steps } from '#domain/steps.ts';
 
 /** A request waits for several turns of the event loop; each may have one slice. */
 const SLICE_MS = 2;
@@ -12,14 +10,6 @@ const SLICE_MS = 2;
 const REST_MS = 4;
 /** So long after statements of two users, several are at work. */
 const SEVERAL_FOR_MS = 1_000;
-
-/** Without interruption, for what is known to be short. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
 
 /** Begins at once; a short computation ends before it waits for anything. */
 export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {

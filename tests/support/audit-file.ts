@@ -9,7 +9,7 @@ import { merkleRoot, type Sha256 } from '#domain/audit-file/merkle-tree.ts';
 import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import type { Verifier } from '#domain/audit-file/verify-audit-data.ts';
 import { inOneForm } from '#server/signing/signing-keys.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 export const writeAuditData = (jws: string, key: string, leaves: readonly Leaf[]): string =>
   writeAuditHead(jws, key) + writeLeaves(leaves);

@@ -9,7 +9,7 @@ import { planInsert as planInsertSteps, type WritePlan } from '#server/rest/plan
 import type { WriteSchemas } from '#server/rest/plan/validate-rows.ts';
 import { writeStatement, type WriteOptions } from '#server/rest/sql/sql-write.ts';
 import { SAMPLE_CATALOG, sampleTable } from './sample-catalog.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 const planInsert = (...given: Parameters<typeof planInsertSteps>) => runAtOnce(planInsertSteps(...given));
 const parseBody = (...given: Parameters<typeof parseBodySteps>) => runAtOnce(parseBodySteps(...given));

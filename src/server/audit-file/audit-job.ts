@@ -10,7 +10,7 @@ import { merkleRoot } from '#domain/audit-file/merkle-tree.ts';
 import { readAnswers, type AuditFacts } from '#domain/audit-file/read-answers.ts';
 import { readRecorded, type LogAnswer } from '#domain/audit-file/read-log.ts';
 import { countAnswers, type Chain, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 export interface AuditJob {
   /** The decrypted JSON of a PracticeAnswer. */

@@ -4,7 +4,8 @@ import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
 import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { Turns } from '#server/threads/turns.ts';
-import { runInSlices, type Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
+import { runInSlices } from '#server/time-slices.ts';
 import { keyIdOf, openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
 
 interface CalendarTexts {

@@ -1,5 +1,5 @@
 // Decrypts the encrypted texts in a JSON response: one pass over its bytes into one new buffer, without parsing it.
-import { runAtOnce, type Steps } from '#server/time-slices.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import type { CoachKeys } from './data-keys.ts';
 import { bytesToDecrypt, decryptMany, TOGETHER_MAX_BYTES, type Contents } from './decrypt-many.ts';

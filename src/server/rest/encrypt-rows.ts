@@ -1,7 +1,7 @@
 // Encrypts the confidential values of rows that will be written (ADR 12), in steps: a row may hold thousands of others.
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 import type { JsonObject } from './parse/parse-body.ts';
 import type { Catalog, Column } from './plan/catalog.ts';
 import type { WritePlan } from './plan/plan-write.ts';

@@ -3,7 +3,7 @@ import { parseObjectBody, type JsonObject } from './parse/parse-body.ts';
 import type { Catalog, RestFunction } from './plan/catalog.ts';
 import { findFunction } from './plan/plan-call.ts';
 import { validateTables, validTexts, type WriteSchemas } from './plan/validate-rows.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 
 export interface PlannedCall {
   readonly called: RestFunction;

@@ -8,7 +8,7 @@ import type { PlannedRequest } from './plan/plan-request.ts';
 import { planInsert, planUpdate, requireFilter, withJson, type WritePlan } from './plan/plan-write.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
 import { writeStatement, type WriteOptions, type WriteStatement } from './sql/sql-write.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 
 export interface PreparedWrite {
   readonly statement: WriteStatement;

@@ -23,6 +23,6 @@ port.on('message', ({ bodies, practice, today }: PlanJob) => {
   const { evidence } = JSON.parse(Buffer.from(practice).toString()) as { readonly evidence: EvidenceAnswer };
   const rows = readEvidence(evidence);
   const standing = standingTowardNext(rows, today);
-  const nearest = inOrder([...plansOf(bodies, rows, today)], today)[0] ?? null;
+  const nearest = inOrder(plansOf(bodies, rows, today), today)[0] ?? null;
   port.postMessage([needsText(nearest), ...(standing ? [stepText(standing)] : [])]);
 });

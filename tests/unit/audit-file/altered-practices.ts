@@ -7,7 +7,7 @@ import type { AuditSource } from '#domain/audit-file/audit-source.ts';
 import { NAME_CHOICES } from '#domain/audit-file/signed-payload.ts';
 import type { Row } from '#domain/audit-file/canonical-row.ts';
 import { verifyAuditFile, type FileVerdict } from '#domain/audit-file/verify-audit-file.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 import { alter, anyAlteration, BYTE_CLASSES, type Alteration } from '#tests/support/altered-files.ts';
 import { anyPractice } from '#tests/support/any-practice.ts';
 import { joinAuditFile, makeTestFile, TEST_SHELL, type TestFile, type TestKey } from '#tests/support/audit-file.ts';

@@ -7,6 +7,7 @@ import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { groupedBy } from '#domain/lists.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { activityOf, type Activity } from '#domain/accreditation/test-kinds.ts';
 import { candidates, neededFirst } from './candidates.ts';
 import { earliestDay, type EarliestDay, type Goal } from './earliest-day.ts';
@@ -67,23 +68,29 @@ export interface CredentialPlan {
 export const PLAN_DAYS = 3650;
 
 /**
- * A plan for each candidate, one at a time, since each takes a moment to compute.
+ * A plan for each candidate, in steps that each ask a rule once.
  * @param bodies chosen by the coach
  */
-export function* plansOf(
+export function* plansInSteps(
   bodies: readonly Body[],
   evidence: EvidenceRows,
   today: string,
   whatIf: WhatIf = {},
-): Generator<CredentialPlan> {
+): Steps<CredentialPlan[]> {
   const days = daysFrom(today, PLAN_DAYS);
-  for (const goal of candidates(bodies, evidence, today)) yield credentialPlan(goal, evidence, days, whatIf);
+  const plans: CredentialPlan[] = [];
+  for (const goal of candidates(bodies, evidence, today)) plans.push(yield* planInSteps(goal, evidence, days, whatIf));
+  return plans;
 }
+
+/** The same at once. */
+export const plansOf = (...asked: Parameters<typeof plansInSteps>): CredentialPlan[] =>
+  runAtOnce(plansInSteps(...asked));
 
 /**
  * The nearest day first, then the one with the least work left. A level is left out where a higher one comes no later.
  * @param plans all of plansOf
- * @example inOrder([...plansOf(['ICF', 'EMCC'], evidence, today)], today)[0].day // { state: 'expected', on: '2027-05-12', … }
+ * @example inOrder(plansOf(['ICF', 'EMCC'], evidence, today), today)[0].day // { state: 'expected', on: '2027-05-12', … }
  */
 export function inOrder(plans: readonly CredentialPlan[], today: string): CredentialPlan[] {
   return plans
@@ -109,7 +116,10 @@ function isAbove({ goal: higher, day }: CredentialPlan, { goal }: CredentialPlan
 }
 
 /** @param days today and the days after it, as far as plans are made */
-export function credentialPlan(goal: Goal, evidence: EvidenceRows, days: Days, whatIf: WhatIf): CredentialPlan {
+export const credentialPlan = (...asked: Parameters<typeof planInSteps>): CredentialPlan =>
+  runAtOnce(planInSteps(...asked));
+
+export function* planInSteps(goal: Goal, evidence: EvidenceRows, days: Days, whatIf: WhatIf): Steps<CredentialPlan> {
   const today = days[0]!;
   const rules = rulesOnPath({ ...goal, stage: 'initial', paths: evidence.credential_paths });
   const measured = measuredPace(hoursTermsOf(rules) ?? BODIES[goal.body].hoursTerms, evidence, today);
@@ -117,16 +127,16 @@ export function credentialPlan(goal: Goal, evidence: EvidenceRows, days: Days, w
   const first = neededFirst(goal, evidence, today);
   if (first !== null) {
     const on = projectionOf(rules, evidence, { pace, days: [today] });
-    return { ...left(goal, on, null), day: { state: 'later', after: first }, inFavour: null, pace, measured };
+    return { ...(yield* left(goal, on, null)), day: { state: 'later', after: first }, inFavour: null, pace, measured };
   }
   const usable = pace.isLongEnough ? pace : { all: 0, paid: 0, newClients: 0 };
   const on = projectionOf(rules, evidence, { pace: usable, days });
-  const found = earliestDay(goal, on, 'certain');
-  const rest = left(goal, on, found.day);
+  const found = yield* earliestDay(goal, on, 'certain');
+  const rest = yield* left(goal, on, found.day);
   return {
     ...rest,
-    day: planDay(found, on, rest, pace),
-    inFavour: sooner(found, on, rest),
+    day: yield* planDay(found, on, rest, pace),
+    inFavour: yield* sooner(found, on, rest),
     pace,
     measured,
   };
@@ -135,13 +145,13 @@ export function credentialPlan(goal: Goal, evidence: EvidenceRows, days: Days, w
 type Left = Omit<CredentialPlan, 'day' | 'inFavour' | 'pace' | 'measured'>;
 
 /** What is left to do until `day`, in days after today; null: there is no such day, so what is left today. */
-function left(goal: Goal, on: Projection, day: number | null): Left {
-  const open = openRules(goal, on, day ?? 0);
+function* left(goal: Goal, on: Projection, day: number | null): Steps<Left> {
+  const open = yield* openRules(goal, on, day ?? 0);
   const today = on.days[0]!;
   const rules = rulesToApply(goal, on.recorded, on.days[day ?? 0]!);
   return {
     goal,
-    steps: stepsOf(open, on, day),
+    steps: yield* stepsOf(open, on, day),
     work: workOf(open),
     // As of today, since they can be completed today.
     records: requirementsOf(
@@ -165,20 +175,20 @@ function conditionsOf(rules: readonly Rule[], on: Projection, day: number): stri
   ];
 }
 
-function planDay(found: EarliestDay, on: Projection, { goal, steps }: Left, pace: MeasuredPace): PlanDay {
+function* planDay(found: EarliestDay, on: Projection, { goal, steps }: Left, pace: MeasuredPace): Steps<PlanDay> {
   if (found.day === 0) return { state: 'today' };
   if (found.day !== null) {
     const needsCoaching = steps.some(({ activity }) => activity === 'coaching');
-    const within = (sign: 1 | -1) => {
-      if (!pace.isLongEnough) return null;
+    const within = function* (sign: 1 | -1): Steps<string | null> {
+      if (!pace.isLongEnough || !needsCoaching) return null;
       const other = { ...on, coaching: { ...on.coaching, pace: paceWithin(pace, sign) } };
-      return needsCoaching ? dateOf(earliestDay(goal, other, 'certain'), on) : null;
+      return dateOf(yield* earliestDay(goal, other, 'certain'), on);
     };
     return {
       state: 'expected',
       on: on.days[found.day]!,
-      earliest: within(1),
-      latest: within(-1),
+      earliest: yield* within(1),
+      latest: yield* within(-1),
       decidedBy: found.decidedBy,
     };
   }
@@ -190,22 +200,22 @@ function planDay(found: EarliestDay, on: Projection, { goal, steps }: Left, pace
 
 const dateOf = ({ day }: EarliestDay, { days }: Projection): string | null => (day === null ? null : days[day]!);
 
-function sooner(found: EarliestDay, on: Projection, { goal, steps }: Left): string | null {
+function* sooner(found: EarliestDay, on: Projection, { goal, steps }: Left): Steps<string | null> {
   if (!steps.some(({ open }) => open.some(({ result }) => result.possible > result.have))) return null;
-  const { day } = earliestDay(goal, on, 'in-favour');
+  const { day } = yield* earliestDay(goal, on, 'in-favour');
   return day !== null && (found.day === null || day < found.day) ? on.days[day]! : null;
 }
 
 /** By activity: first what must start first, then coaching, then what only time brings. */
-function stepsOf(open: readonly OpenRule[], on: Projection, day: number | null): Step[] {
-  return [...groupedBy(open, ({ rule }) => activityOf(rule.test) ?? 'experience')]
-    .map(([activity, own]): Step => {
-      const isFree = activity === 'coaching' || activity === 'experience' || day === null;
-      const rules = own.map(({ rule }) => rule);
-      const start = isFree ? null : latestStart(rules, on, day);
-      return { activity, open: own, startBy: start === null ? null : on.days[start]! };
-    })
-    .toSorted((one, other) => stepOrder(one).localeCompare(stepOrder(other)));
+function* stepsOf(open: readonly OpenRule[], on: Projection, day: number | null): Steps<Step[]> {
+  const steps: Step[] = [];
+  for (const [activity, own] of groupedBy(open, ({ rule }) => activityOf(rule.test) ?? 'experience')) {
+    const isFree = activity === 'coaching' || activity === 'experience' || day === null;
+    const rules = own.map(({ rule }) => rule);
+    const start = isFree ? null : yield* latestStart(rules, on, day);
+    steps.push({ activity, open: own, startBy: start === null ? null : on.days[start]! });
+  }
+  return steps.toSorted((one, other) => stepOrder(one).localeCompare(stepOrder(other)));
 }
 
 const stepOrder = ({ activity, startBy }: Step) => (activity === 'experience' ? '9999' : (startBy ?? '9998'));

@@ -7,6 +7,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule, type RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { isCoaching } from '#domain/accreditation/test-kinds.ts';
+import type { Steps } from '#domain/steps.ts';
 import { nextDay, type Unmet } from './next-day.ts';
 import { plannedFor, resultOn, type Projection } from './projection.ts';
 
@@ -43,7 +44,8 @@ export function datedRules(
 export const isDated = ({ number, test }: Rule): boolean =>
   number !== null && test.kind !== 'credential-held' && test.kind !== 'credential-current';
 
-export function earliestDay(goal: Goal, on: Projection, reading: Reading): EarliestDay {
+/** In steps that each ask a rule once. */
+export function* earliestDay(goal: Goal, on: Projection, reading: Reading): Steps<EarliestDay> {
   const missing = missingFrom(on, reading);
   const last = on.days.length - 1;
   let day = 0;
@@ -53,6 +55,7 @@ export function earliestDay(goal: Goal, on: Projection, reading: Reading): Earli
       const end = endOf(rule, on);
       while (day < end) {
         const unmet = missing(rule, day);
+        yield;
         if (unmet === null) break;
         // What stays met once it is met, and isn't at the end, is never met.
         const atEnd = end > last && staysMet(rule) ? missing(rule, last) : null;
@@ -62,7 +65,12 @@ export function earliestDay(goal: Goal, on: Projection, reading: Reading): Earli
     }
     if (day !== before) continue;
     const dayBefore = day === 0 ? [] : datedRules(goal, on.recorded, on.days[day - 1]!);
-    return { day, decidedBy: dayBefore.filter((rule) => missing(rule, day - 1) !== null) };
+    const decidedBy: Rule[] = [];
+    for (const rule of dayBefore) {
+      if (missing(rule, day - 1) !== null) decidedBy.push(rule);
+      yield;
+    }
+    return { day, decidedBy };
   }
 }
 

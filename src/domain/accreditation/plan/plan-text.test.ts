@@ -42,7 +42,7 @@ const rows = practice({
   ),
   practising_since: '2015-01-01',
 });
-const plans = inOrder([...plansOf(['ICF', 'EMCC'], rows, TODAY, { newClients: 365 })], TODAY);
+const plans = inOrder(plansOf(['ICF', 'EMCC'], rows, TODAY, { newClients: 365 }), TODAY);
 const [acc, senior, pcc] = ['ACC', 'Senior Practitioner', 'PCC'].map((level) =>
   plans.find(({ goal }) => goal.level === level),
 );

@@ -3,6 +3,7 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import type { Steps } from '#domain/steps.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { ASSUMED_A_WEEK } from './activities.ts';
 import { datedRules, isReached, type Goal } from './earliest-day.ts';
@@ -41,11 +42,15 @@ export interface OpenRule {
   readonly result: RuleResult;
 }
 
-/** The dated rules that are not met by what is recorded. Those that only time meets come last. */
-export function openRules(goal: Goal, on: Projection, day: number): OpenRule[] {
-  return datedRules(goal, on.recorded, on.days[day]!)
-    .map((rule) => ({ rule, result: resultOn(rule, plannedBeside(rule, on, day), on, day) }))
-    .filter(({ rule, result }) => !isReached(rule, result));
+/** The dated rules that are not met by what is recorded, one a step. Those that only time meets come last. */
+export function* openRules(goal: Goal, on: Projection, day: number): Steps<OpenRule[]> {
+  const open: OpenRule[] = [];
+  for (const rule of datedRules(goal, on.recorded, on.days[day]!)) {
+    const result = resultOn(rule, plannedBeside(rule, on, day), on, day);
+    if (!isReached(rule, result)) open.push({ rule, result });
+    yield;
+  }
+  return open;
 }
 
 export function workOf(open: readonly OpenRule[]): Work {

@@ -18,7 +18,8 @@ import { keyOf, storeEvents, type CalendarPart } from '#server/calendars/store/s
 import { DatabaseUnavailable, type Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
-import { runInSlices, type Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
+import { runInSlices } from '#server/time-slices.ts';
 import { readCaldav } from './read-caldav.ts';
 import { readIcal } from './read-ical.ts';
 import type { FoundChanges, ReadFiles } from './reading.ts';

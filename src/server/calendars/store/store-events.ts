@@ -4,7 +4,8 @@ import { FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-li
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Run } from '#server/db/database.ts';
 import { encryptedChars } from '#server/encryption/encrypted-text.ts';
-import { runInSlices, type Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
+import { runInSlices } from '#server/time-slices.ts';
 import type { Claim } from './claimed-feed.ts';
 import type { CoachTexts } from './coach-texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 import { reduceCalendar } from './reduce-calendar.ts';
 
 const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR'].join('\r\n');

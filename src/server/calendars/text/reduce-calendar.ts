@@ -3,7 +3,7 @@
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
 import { plainNotes } from './plain-notes.ts';
 

@@ -5,7 +5,7 @@ import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { requireFound } from '#server/calendars/read/require-success.ts';
 import { readMultistatus, type DavResponse } from '#server/calendars/text/multistatus.ts';
 import { bytesOf, reduceCalendar, ZONES_MAX, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 /** `body`: the blocks of an answer. `base`: the address that was requested. */
 export type FeedJob =

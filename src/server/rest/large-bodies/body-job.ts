@@ -10,7 +10,7 @@ import type { WritePlan } from '#server/rest/plan/plan-write.ts';
 import type { WriteSchemas } from '#server/rest/plan/validate-rows.ts';
 import { confidentialArguments, planCall } from '#server/rest/prepare-call.ts';
 import { planBody, prepareWrite, type PreparedWrite } from '#server/rest/prepare-write.ts';
-import { runAtOnce, type Steps } from '#server/time-slices.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 
 /** Everything of a request that its statement depends on. */
 export interface BodyJob {

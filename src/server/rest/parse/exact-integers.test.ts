@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkValue } from '#server/rest/plan/check-value.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 import { bigIntAsText, parseExactly as parseSteps } from './exact-integers.ts';
 
 const parseExactly = (text: string) => runAtOnce(parseSteps(text));

@@ -1,5 +1,5 @@
 // Whole numbers beyond 2^53 in a body. JavaScript rounds them when it reads JSON; Postgres' int8 and numeric do not.
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 
 /** Numbers with this many digits may be rounded. */
 const LONG_NUMBER = /\d{16}/;

@@ -3,7 +3,7 @@
 import { parseExactly } from '#server/rest/parse/exact-integers.ts';
 import { fieldError } from '#server/rest/respond/field-error.ts';
 import { bodyRefusal, tooManyRows } from '#server/rest/respond/rest-error.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ import {
 import { SCHEMAS, bytes, insert, read, refusal, sql } from '#tests/support/planned-writes.ts';
 import type { WriteSchemas } from './validate-rows.ts';
 import { sampleTable } from '#tests/support/sample-catalog.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 const planInsert = (...given: Parameters<typeof planInsertSteps>) => runAtOnce(planInsertSteps(...given));
 const planUpdate = (...given: Parameters<typeof planUpdateSteps>) => runAtOnce(planUpdateSteps(...given));

@@ -6,7 +6,7 @@ import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
 import type { ParsedQuery } from '#server/rest/parse/parse-query.ts';
 import type { ReadPlan } from './plan.ts';
 import { bodyRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 import { unknownWriteColumn, validateRows, type WriteSchemas } from './validate-rows.ts';
 
 export interface InsertPlan {

@@ -8,7 +8,7 @@ import { arrayElements } from '#server/rest/parse/array-elements.ts';
 import { columnMessage, fieldError, type RefusedValue } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
-import type { Steps } from '#server/time-slices.ts';
+import type { Steps } from '#domain/steps.ts';
 
 /** Per table or function, the schema of what a user may write. Only the database checks columns that are in no schema. */
 export type WriteSchemas = Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodMiniType>> }>>;

@@ -4,7 +4,7 @@ import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planUpdate as planUpdateSteps } from '#server/rest/plan/plan-write.ts';
 import { SCHEMAS, insert, refusal, sql } from '#tests/support/planned-writes.ts';
 import { sampleTable } from '#tests/support/sample-catalog.ts';
-import { runAtOnce } from '#server/time-slices.ts';
+import { runAtOnce } from '#domain/steps.ts';
 
 const planUpdate = (...given: Parameters<typeof planUpdateSteps>) => runAtOnce(planUpdateSteps(...given));
 

@@ -1,7 +1,8 @@
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { credentialPlan, PLAN_DAYS, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import { PLAN_DAYS, planInSteps, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import { daysFrom } from '#domain/accreditation/plan/projection.ts';
+import { inSlices } from '#web/data/device/in-slices.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { AskedPace } from './pace-sliders.tsx';
 
@@ -26,13 +27,8 @@ export function usePlan(
   const asked = `${body} ${level} ${week} ${clients}`;
   const isFirst = made === null;
   useEffect(() => {
-    const make = () => {
-      const plan = credentialPlan({ body, level }, evidence, days, { hours: week, newClients: clients });
-      setMade({ plan, asked });
-    };
-    // Not at once: it takes a moment of the processor, and the page is drawn first.
-    const timer = setTimeout(make, isFirst ? 0 : REST_MS);
-    return () => clearTimeout(timer);
+    const steps = planInSteps({ body, level }, evidence, days, { hours: week, newClients: clients });
+    return inSlices(steps, (plan) => setMade({ plan, asked }), isFirst ? 0 : REST_MS);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked for names the rest; how long to wait changes nothing
   }, [asked, evidence, days]);
   const isOfGoal = made?.plan.goal.body === body && made.plan.goal.level === level;

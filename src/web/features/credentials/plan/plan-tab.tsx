@@ -3,7 +3,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
 import { ASSUMED_A_WEEK } from '#domain/accreditation/plan/activities.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import { type CredentialPlan, inOrder, plansOf } from '#domain/accreditation/plan/credential-plan.ts';
+import { type CredentialPlan, inOrder, plansInSteps } from '#domain/accreditation/plan/credential-plan.ts';
 import {
   beyondText,
   conditionText,
@@ -15,6 +15,7 @@ import {
   whyNotSooner,
 } from '#domain/accreditation/plan/plan-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { inSlices } from '#web/data/device/in-slices.ts';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useEffect, useState } from 'react';
@@ -197,16 +198,8 @@ function usePlans(
   const [plans, setPlans] = useState<readonly CredentialPlan[] | null>(null);
   const chosen = bodies.join();
   useEffect(() => {
-    const coming = plansOf(bodies, evidence, today, { hours: week, newClients: clients });
-    const made: CredentialPlan[] = [];
-    const next = () => {
-      const { done, value } = coming.next();
-      if (done) return setPlans(inOrder(made, today));
-      made.push(value);
-      timer = setTimeout(next);
-    };
-    let timer = setTimeout(next);
-    return () => clearTimeout(timer);
+    const coming = plansInSteps(bodies, evidence, today, { hours: week, newClients: clients });
+    return inSlices(coming, (made) => setPlans(inOrder(made, today)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the bodies are a new list each time
   }, [chosen, evidence, today, week, clients]);
   return plans;
