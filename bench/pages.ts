@@ -105,6 +105,7 @@ try {
   });
   // By links, as a coach goes from page to page: the document stays.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(address + '/dashboard');
   const heaps: number[] = [];
   const linked = Object.entries(PAGES).filter(
     ([path]) => path.split('/').length === 2 || path === '/reports/credentials',

@@ -1,6 +1,4 @@
-// Long computations in slices, so that other requests are answered in between.
-import type { Steps } from '#domain/steps.ts';
-
+// Long computations in slices, so that other requests are answered in between (domain/steps.ts).
 /** A request waits for several turns of the event loop; each may have one slice. */
 const SLICE_MS = 2;
 /**
@@ -12,7 +10,7 @@ const REST_MS = 4;
 const SEVERAL_FOR_MS = 1_000;
 
 /** Begins at once; a short computation ends before it waits for anything. */
-export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: Generator<void, Result, void>): Promise<Result> {
   let startedAt = performance.now();
   for (;;) {
     const { done, value } = steps.next();

@@ -1,4 +1,5 @@
 // Clients who may be one person by their names. They are offered to the coach, never merged by themselves.
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { comparable, likenessOf, looksLike, type NameLikeness } from '#domain/people/names.ts';
 
 export interface NamedClient {
@@ -18,29 +19,35 @@ const SHARED_MAX = 10;
  * Pairs of clients whose names look alike, the fuller name first, each pair once.
  * @example alikeClients([{ id: '1', name: 'A. Meier' }, { id: '2', name: 'Anna Meier' }]) // [[Anna Meier, A. Meier]]
  */
-export function alikeClients(clients: readonly NamedClient[]): AlikePair[] {
-  const known = clients.map((client) => ({ client, likeness: likenessOf(client.name) }));
+export const alikeClients = (clients: readonly NamedClient[]): AlikePair[] => runAtOnce(alikeInSteps(clients));
+
+export function* alikeInSteps(clients: readonly NamedClient[]): Steps<AlikePair[]> {
+  const known: Known[] = [];
   const byKey = new Map<string, number[]>();
-  known.forEach(({ likeness }, index) => {
+  for (const [index, client] of clients.entries()) {
+    const likeness = likenessOf(client.name);
+    known.push({ client, likeness });
     for (const key of likeness.foundUnder) {
       const holders = byKey.get(key);
       if (holders) holders.push(index);
       else byKey.set(key, [index]);
     }
-  });
+    yield;
+  }
   const pairs = new Map<string, AlikePair>();
-  known.forEach(({ client, likeness }, index) => {
+  for (const [index, { client, likeness }] of known.entries()) {
+    yield;
     const holders = likeness.looksUnder.map((key) => byKey.get(key) ?? []);
     const found = new Set(holders.flatMap((some) => (some.length > SHARED_MAX ? [] : some)));
     found.delete(index);
-    if (likeness.form === 'single' && found.size > ONE_WORD_MAX) return;
+    if (likeness.form === 'single' && found.size > ONE_WORD_MAX) continue;
     for (const other of found) {
       const beside = known[other]!;
       if (!looksLike(likeness, beside.likeness)) continue;
       const pair = isFuller(beside, { client, likeness }) ? [beside.client, client] : [client, beside.client];
       pairs.set(pairKey(client.id, beside.client.id), pair as [NamedClient, NamedClient]);
     }
-  });
+  }
   return [...pairs.values()].toSorted(([a], [b]) => comparable(a.name).localeCompare(comparable(b.name)));
 }
 

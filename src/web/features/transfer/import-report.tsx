@@ -1,4 +1,5 @@
-import { alikeClients, alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
+import { alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
+import { useAlikePairs } from '#web/data/records/alike-pairs.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { useHiddenPairs } from '#web/data/records/hidden-pairs.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +105,7 @@ const PAIRS_SHOWN = 3;
 export function AlikeAfterImport() {
   const { data } = useQuery({ ...clientNamesQuery, staleTime: 0 });
   const { isHidden } = useHiddenPairs();
-  const pairs = alikeClients(data ?? []).filter(([one, other]) => !isHidden(pairKey(one.id, other.id)));
+  const pairs = useAlikePairs(data).filter(([one, other]) => !isHidden(pairKey(one.id, other.id)));
   if (pairs.length === 0) return null;
   return (
     <ul aria-label="Clients who may be the same person" className="mt-3 grid gap-1 text-sm">

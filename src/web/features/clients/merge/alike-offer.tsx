@@ -1,10 +1,10 @@
-import { alikeClients, alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
+import { alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
+import { useAlikePairs } from '#web/data/records/alike-pairs.ts';
 import { useHiddenPairs } from '#web/data/records/hidden-pairs.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { clientsQuery } from '../client-queries.ts';
 
 /** Clients whose names look alike, one pair at a time: all of them, or those of one client. */
@@ -12,7 +12,7 @@ export function AlikeOffer({ clientId }: { clientId?: string }) {
   // What the list has read; a client's page does not ask for it.
   const { data } = useQuery({ ...clientsQuery, enabled: false });
   const { isHidden, hide } = useHiddenPairs();
-  const pairs = useMemo(() => alikeClients(data ?? []), [data]);
+  const pairs = useAlikePairs(data);
   const shown = pairs.filter(
     ([one, other]) =>
       !isHidden(pairKey(one.id, other.id)) && (!clientId || one.id === clientId || other.id === clientId),
