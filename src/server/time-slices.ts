@@ -1,4 +1,5 @@
 // Long computations in slices, so that other requests are answered in between (domain/steps.ts).
+
 /** A request waits for several turns of the event loop; each may have one slice. */
 const SLICE_MS = 2;
 /**
