@@ -4,13 +4,15 @@ import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { minutesOfEvidence, totalMinutes } from '#domain/dashboard/coaching-minutes.ts';
+import { runAtOnce } from '#domain/steps.ts';
 import { anyPractice } from '#tests/support/any-practice.ts';
 import { client, hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { credentialStanding, nextOfEvidence } from './credential-standing.ts';
+import { standingInSteps, nextOfEvidence } from './credential-standing.ts';
 
 const { today } = ON_20_NOVEMBER;
+const credentialStanding = (...asked: Parameters<typeof standingInSteps>) => runAtOnce(standingInSteps(...asked));
 const held = (level: string) => [
   { id: level, body: 'ICF' as const, level, awarded_on: '2024-01-01', expires_on: null, reference: '' },
 ];

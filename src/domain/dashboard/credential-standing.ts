@@ -5,7 +5,7 @@ import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { Body } from '#domain/body-names.ts';
-import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsInSteps } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { exclusions, largestFirst } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
@@ -16,6 +16,7 @@ import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import { oneStep, type OneStep } from '#domain/accreditation/forecast/one-step.ts';
@@ -41,21 +42,29 @@ export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCrede
   nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)), evidence.chosen_bodies ?? []);
 
 /**
- * Where a coach stands today, in time proportional to the rows.
+ * Where a coach stands today, in time proportional to the rows: a rule or a body a step.
  * @param today a calendar date, taken as the day of the application
- * @example credentialStanding(evidence, '2026-11-20').next?.title // '76.5 h to go to ICF PCC'
+ * @example runAtOnce(standingInSteps(evidence, '2026-11-20')).next?.title // '76.5 h to go to ICF PCC'
  */
-export const credentialStanding = (evidence: EvidenceRows, today: string): CredentialStanding => ({
-  next: standingTowardNext(evidence, today),
-  ladders: Object.fromEntries(LADDERS.map(({ body }) => [body, ladderText(body, evidence, today)])),
-});
+export function* standingInSteps(evidence: EvidenceRows, today: string): Steps<CredentialStanding> {
+  const next = yield* towardNextInSteps(evidence, today);
+  const ladders: [Body, string][] = [];
+  for (const { body } of LADDERS) {
+    ladders.push([body, ladderText(body, evidence, today)]);
+    yield;
+  }
+  return { next, ladders: Object.fromEntries(ladders) };
+}
 
-/** Null where there is no next credential. @param today as of `credentialStanding` */
-export function standingTowardNext(evidence: EvidenceRows, today: string): Standing | null {
+/** Null where there is no next credential. @param today as of `standingInSteps` */
+export const standingTowardNext = (evidence: EvidenceRows, today: string): Standing | null =>
+  runAtOnce(towardNextInSteps(evidence, today));
+
+function* towardNextInSteps(evidence: EvidenceRows, today: string): Steps<Standing | null> {
   const next = nextOfEvidence(evidence, today);
   if (next === null) return null;
   const rules = rulesToApply(next, evidence, today);
-  const requirements = requirementsOf(rules, evidence, { today, applicationDate: today });
+  const requirements = yield* requirementsInSteps(rules, evidence, { today, applicationDate: today });
   return standingToward(next, requirements, evidence, today);
 }
 

@@ -18,6 +18,7 @@ import {
   supervisionRatioResult,
 } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import {
   byBothReadings,
   onCondition,
@@ -71,11 +72,22 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
 }
 
 /** Each of these rules with its result, in their order. */
-export const requirementsOf = (
+export const requirementsOf = (...asked: Parameters<typeof requirementsInSteps>): Requirement[] =>
+  runAtOnce(requirementsInSteps(...asked));
+
+/** One rule a step. */
+export function* requirementsInSteps(
   rules: readonly Rule[],
   evidence: EvidenceRows,
   circumstances: Circumstances,
-): Requirement[] => rules.map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) }));
+): Steps<Requirement[]> {
+  const requirements: Requirement[] = [];
+  for (const rule of rules) {
+    requirements.push({ rule, result: evaluate(rule, evidence, circumstances) });
+    yield;
+  }
+  return requirements;
+}
 
 function byOneReading<Kind extends RuleTest['kind']>(
   { body, level, unit, number: need, ...rule }: Rule,
