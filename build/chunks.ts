@@ -139,7 +139,6 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['subscription', /features[\\/]subscription[\\/](plans|details|success|cancel)-page\.tsx$/],
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
-  ['merging', /(undo-merge|merge-notices|alike-offer|hidden-pairs)\.tsx?$/],
   ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
@@ -151,7 +150,10 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['versions', /(values?-text|which-to-keep)\.tsx?$/],
   ['plots', /(renewal|supervision)-plot\.tsx$/],
   ['saved', /data[\\/]device[\\/](workbook-file|zip-files|zip-texts|save-file)\.ts$/],
-  ['notices', /(name-dialog|terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/],
+  [
+    'notices',
+    /(merge-notices|name-dialog|terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/,
+  ],
   [
     'record-dialogs',
     /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
@@ -174,7 +176,7 @@ function sharedName(id: string, modules: Modules): string | null {
   const entries = [...entriesOf(id, modules)];
   if (entries.length < 2 || isOfPackage(id)) return null;
   const needing = new Set(entries.map((entry) => TOGETHER.find(([, fits]) => fits.test(entry))![0]));
-  if (needing.has('over')) needing.delete('imports');
+  if (needing.has('over') || needing.size > 4) needing.delete('imports');
   if (needing.has('over') || needing.size > 2) needing.delete('dates');
   return TOGETHER.map(([name]) => (needing.has(name) ? name[0] : '')).join('');
 }
