@@ -65,6 +65,8 @@ const TOGETHER: [name: string, entry: RegExp][] = [
   ['over', /./],
 ];
 
+const READING = /transfer[\\/](files|columns)[\\/]|domain[\\/]people[\\/]/;
+
 /** What opens over a page, which has none of it before. */
 const OVERLAYS =
   /node_modules[\\/]@floating-ui[\\/]|ui[\\/]overlay[\\/](open-confirm-dialog|dialog|route-dialog|open-menu)\.tsx$/;
@@ -86,8 +88,6 @@ const GROUPS: [name: string | typeof sharedName, fits: (place: Place) => boolean
     ({ id }) =>
       /node_modules[\\/]zod[\\/]|domain[\\/](?:calendar-date|records[\\/](?:session|column-schemas))\.ts$/.test(id),
   ],
-  // Two files, as one would be the largest of all.
-  [() => 'decisions', ({ id, isOfWorker }) => isOfWorker && /columns[\\/]decide[\\/]/.test(id)],
   // The rest of what workers load: no file of pages may hold a part of it.
   [sharedName, ({ isOfWorker }) => isOfWorker],
   [
@@ -142,12 +142,10 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
-  ['unsent', /(unsent-changes|log-out-warning)\.tsx?$/],
-  ['verify', /(verify-page|part-choice|browser-verifier)\.tsx?$/],
+  ['unsent', /(unsent-changes|log-out-warning|values-text|which-to-keep)\.tsx?$/],
   ['witnesses', /features[\\/]witnesses[\\/](witnesses-page|ask-dialog)\.tsx$/],
   ['all-records', /(own|practice)-records-page\.tsx$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
-  ['versions', /(values?-text|which-to-keep)\.tsx?$/],
   ['plots', /(renewal|supervision)-plot\.tsx$/],
   ['saved', /data[\\/]device[\\/](workbook-file|zip-files|zip-texts|save-file)\.ts$/],
   [
@@ -163,7 +161,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
-  { debugName: 'shared', name: sharedName, test: /src[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
+  { debugName: 'shared', name: sharedName, test: /src[\\/]/, includeDependenciesRecursively: false },
   ...ASIDE.map(([name, test]) => ({ name, test })),
 ].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));
 
@@ -178,7 +176,9 @@ function sharedName(id: string, modules: Modules): string | null {
   const needing = new Set(entries.map((entry) => TOGETHER.find(([, fits]) => fits.test(entry))![0]));
   if (needing.has('over') || needing.size > 4) needing.delete('imports');
   if (needing.has('over') || needing.size > 2) needing.delete('dates');
-  return TOGETHER.map(([name]) => (needing.has(name) ? name[0] : '')).join('');
+  const name = TOGETHER.map(([name]) => (needing.has(name) ? name[0] : '')).join('');
+  // Two files, as one would be the largest of all: what reads files needs none of what plans.
+  return name === 'i' && READING.test(id) ? 'reading' : name;
 }
 
 /** What is loaded on demand or first, and needs the module. */

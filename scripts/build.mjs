@@ -1,6 +1,7 @@
 // src → dist: the web app, the server, and the compressed forms of the web app's files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkChunkCycles } from './chunk-cycles.mjs';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { writeLicences } from './licences.mjs';
@@ -11,6 +12,7 @@ export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   // Two at a time where neither reads what the other writes: a large part of each is the start of Node and Vite.
   await Promise.all([vite('web'), vite('server')]);
+  checkChunkCycles();
   checkWorkerChunks();
   await Promise.all([vite('audit-file'), vite('prerender')]);
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);

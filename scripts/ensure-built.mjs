@@ -14,6 +14,7 @@ const FILES = [
   'scripts/build.mjs',
   'scripts/prerender.mjs',
   'scripts/compress-web.mjs',
+  'scripts/chunk-cycles.mjs',
   'scripts/worker-chunks.mjs',
 ];
 
