@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Steps } from '#domain/steps.ts';
-import { inSlices } from './in-slices.ts';
+import { passTime } from '#tests/support/pass-time.ts';
+import { inSlices, resultInSlices } from './in-slices.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -50,4 +51,20 @@ test('nothing more is computed when it is ended', () => {
   expect(vi.getTimerCount()).toBe(0);
   expect(taken).toBe(3);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('as a promise, the result comes, or what a step throws', async () => {
+  const result = resultInSlices(steps(10, 10));
+  while (taken < 10) await passTime(1);
+  expect(await result).toBe('done');
+
+  const failing = resultInSlices(
+    (function* (): Steps<string> {
+      yield;
+      throw new Error('a rule is wrong');
+    })(),
+  );
+  const seen = expect(failing).rejects.toThrow('a rule is wrong');
+  await passTime(1);
+  await seen;
 });

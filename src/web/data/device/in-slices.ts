@@ -4,18 +4,34 @@ import type { Steps } from '#domain/steps.ts';
 const SLICE_MS = 30;
 
 /**
- * Runs the steps with a pause after each slice, the first one before they begin.
- * @returns ends them
+ * Runs the steps with a pause before each slice.
+ * @param waitMs the first pause
+ * @returns a function that ends them
  */
 export function inSlices<Result>(steps: Steps<Result>, onDone: (result: Result) => void, waitMs = 0): () => void {
   const slice = () => {
-    const until = performance.now() + SLICE_MS;
-    do {
-      const { done, value } = steps.next();
-      if (done) return onDone(value);
-    } while (performance.now() < until);
-    timer = setTimeout(slice);
+    const { done, value } = takeSlice(steps);
+    if (done) onDone(value);
+    else timer = setTimeout(slice);
   };
   let timer = setTimeout(slice, waitMs);
   return () => clearTimeout(timer);
+}
+
+/** The same as a promise, which rejects with what a step throws. */
+export async function resultInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve));
+    const { done, value } = takeSlice(steps);
+    if (done) return value;
+  }
+}
+
+/** At least one step. */
+function takeSlice<Result>(steps: Steps<Result>): IteratorResult<void, Result> {
+  const until = performance.now() + SLICE_MS;
+  for (;;) {
+    const taken = steps.next();
+    if (taken.done || performance.now() >= until) return taken;
+  }
 }
