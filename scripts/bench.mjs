@@ -2,8 +2,8 @@
 // grow with the number of coaches; `beside FOLDER`: this checkout beside another one; `limit`: many coaches who take turns, beside Postgres
 // alone and HTTP alone; `fairness`: what one hostile coach costs another; `idle`: what a server costs that nobody uses; `profile`: a CPU
 // profile of the server; `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `pages`: every page
-// for a coach with as many; `import`: an
-// import of as many; `large-coach`: the slowest statements for a coach with as many. Results: test-results/bench.
+// for a coach with as many; `import`: an import of as many; `large-coach`: the slowest statements for such a coach.
+// Results: test-results/bench.
 import { existsSync } from 'node:fs';
 import { ensurePackage } from './ensure-package.mjs';
 import { ensureBuilt } from './ensure-built.mjs';

@@ -3,7 +3,7 @@
 /** A computation that may be interrupted wherever it yields. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Without interruption, for what is known to be short or is nobody's wait. */
+/** Without interruption: for what is known to be short, or where nobody waits. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

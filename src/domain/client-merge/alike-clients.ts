@@ -21,6 +21,7 @@ const SHARED_MAX = 10;
  */
 export const alikeClients = (clients: readonly NamedClient[]): AlikePair[] => runAtOnce(alikeInSteps(clients));
 
+/** The same, in steps of one name. */
 export function* alikeInSteps(clients: readonly NamedClient[]): Steps<AlikePair[]> {
   const known: Known[] = [];
   const byKey = new Map<string, number[]>();

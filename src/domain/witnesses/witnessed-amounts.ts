@@ -1,5 +1,6 @@
 // How much of a rule's amount others confirmed: the same rule, evaluated on the confirmed rows alone. So periods, caps and dates apply
 // as usual, and a row that several people confirmed counts once (ADR 94).
+import { oncePer } from '#domain/once-per.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -99,16 +100,8 @@ function confirmedParts(evidence: EvidenceRows, logged: number, amount: (evidenc
 
 type ConfirmedRows = Readonly<Record<'witnessed' | 'lettered' | 'letterRecorded' | 'confirmed', EvidenceRows>>;
 
-const chosen = new WeakMap<EvidenceRows, ConfirmedRows>();
-
-/** The evidence reduced to the rows of each part. Cached, since every rule needs them. Parts with the same rows are the same object. */
-function confirmedRows(evidence: EvidenceRows): ConfirmedRows {
-  const known = chosen.get(evidence);
-  if (known) return known;
-  const rows = chooseRows(evidence);
-  chosen.set(evidence, rows);
-  return rows;
-}
+/** The evidence reduced to the rows of each part, once, since every rule needs them. Parts with the same rows are the same object. */
+const confirmedRows = oncePer(chooseRows);
 
 function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   const isCovered = coveredByRecordedLetter(evidence);

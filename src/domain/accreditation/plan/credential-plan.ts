@@ -115,10 +115,14 @@ function isAbove({ goal: higher, day }: CredentialPlan, { goal }: CredentialPlan
   return levels.includes(goal.level) && levels.indexOf(higher.level) > levels.indexOf(goal.level);
 }
 
-/** @param days today and the days after it, as far as plans are made */
+/** The plan at once. Its arguments are those of planInSteps. */
 export const credentialPlan = (...asked: Parameters<typeof planInSteps>): CredentialPlan =>
   runAtOnce(planInSteps(...asked));
 
+/**
+ * The plan toward one credential, in steps that each ask a rule once.
+ * @param days today and the days after it, as far as plans are made
+ */
 export function* planInSteps(goal: Goal, evidence: EvidenceRows, days: Days, whatIf: WhatIf): Steps<CredentialPlan> {
   const today = days[0]!;
   const rules = rulesOnPath({ ...goal, stage: 'initial', paths: evidence.credential_paths });

@@ -1,4 +1,5 @@
 // Makes the record of a file's row, which its schema has not checked yet.
+import { oncePer } from '#domain/once-per.ts';
 import type { Column, Columns } from '#domain/records/column.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -16,15 +17,9 @@ export function draftOf(columns: Columns, values: RowValues): Record<string, unk
   );
 }
 
-const IMPORTABLE = new WeakMap<Columns, readonly [string, Column][]>();
-
-function importableOf(columns: Columns): readonly [string, Column][] {
-  const known = IMPORTABLE.get(columns);
-  if (known) return known;
-  const importable = Object.entries(columns).filter(([, { importNames }]) => importNames !== undefined);
-  IMPORTABLE.set(columns, importable);
-  return importable;
-}
+const importableOf = oncePer((columns: Columns) =>
+  Object.entries(columns).filter(([, { importNames }]) => importNames !== undefined),
+);
 
 function valueOf(column: Column, name: FieldName, values: RowValues): unknown {
   const { kind, schema, ifAbsent } = column;

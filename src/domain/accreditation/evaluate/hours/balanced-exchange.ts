@@ -1,6 +1,7 @@
 // Peer coaching is paid by the coaching received in return, so hours beyond those are pro bono: with 8 hours received, 10 given are 8 paid
 // and 2 pro bono (ADR 129).
 import { compareTexts, groupedBy } from '#domain/lists.ts';
+import { oncePer } from '#domain/once-per.ts';
 import type { LoggedHours } from './logged-hours.ts';
 
 /** Whether an entry counts, paid or not. */
@@ -32,16 +33,10 @@ export function withBalance(all: readonly LoggedHours[], counts: Counts): readon
   return balanced;
 }
 
-const exchanges = new WeakMap<readonly LoggedHours[], readonly LoggedHours[]>();
-
 /** Looked for once in the same list, since each rule asks. */
-function exchangedIn(all: readonly LoggedHours[]): readonly LoggedHours[] {
-  const known = exchanges.get(all);
-  if (known) return known;
-  const found = all.filter(({ received, paid }) => received !== null && paid === true);
-  exchanges.set(all, found);
-  return found;
-}
+const exchangedIn = oncePer((all: readonly LoggedHours[]) =>
+  all.filter(({ received, paid }) => received !== null && paid === true),
+);
 
 function inOrder(own: readonly LoggedHours[], counts: Counts): LoggedHours[] {
   const of = (wanted: ReturnType<Counts>) => own.filter((hours) => counts(hours) === wanted).toSorted(byDate);

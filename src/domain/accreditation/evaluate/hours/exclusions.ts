@@ -1,7 +1,8 @@
 // Hours that don't count, or may not, grouped by reason.
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { certain, type CheckedHours } from './check-hours.ts';
-import { minutesOf, type LoggedHours } from './logged-hours.ts';
+import { minutesOf } from './logged-hours.ts';
 import { rowIds, type RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { EXCLUSION_TEXTS, type ExclusionReason } from './exclusion-reason.ts';
 
@@ -16,20 +17,12 @@ export interface Exclusion {
 
 /** The hours that don't count or may not, by reason, in the order in which the reasons first come up. */
 export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
-  const byReason = new Map<ExclusionReason, { readonly isUnclear: boolean; readonly hours: LoggedHours[] }>();
-  for (const { hours, counts, reason } of checked) {
-    if (reason === null) continue;
-    const same = byReason.get(reason);
-    if (same) same.hours.push(hours);
-    else byReason.set(reason, { isUnclear: counts === 'maybe', hours: [hours] });
-  }
-  return [...byReason].map(([reason, { isUnclear, hours }]) => ({
-    reason,
-    isUnclear,
-    text: EXCLUSION_TEXTS[reason],
-    minutes: minutesOf(hours),
-    rows: rowIds(hours),
-  }));
+  return [...groupedBy(checked, ({ reason }) => reason)].flatMap(([reason, same]) => {
+    if (reason === null) return [];
+    const hours = same.map((one) => one.hours);
+    const isUnclear = same[0].counts === 'maybe';
+    return [{ reason, isUnclear, text: EXCLUSION_TEXTS[reason], minutes: minutesOf(hours), rows: rowIds(hours) }];
+  });
 }
 
 /** Those that concern the most hours first. */

@@ -1,6 +1,7 @@
 // Sessions, opening balances and hours of erased clients as one list, each entry with the period in which its minutes lie. Where the
 // coach said nothing of an entry, its client's own facts speak (ADR 129).
 import { sumOf } from '#domain/lists.ts';
+import { oncePer } from '#domain/once-per.ts';
 import type {
   ClientPayment,
   EvidenceRows,
@@ -33,16 +34,8 @@ export interface LoggedHours {
   readonly completed: boolean;
 }
 
-const listed = new WeakMap<EvidenceRows, readonly LoggedHours[]>();
-
 /** One list for the same evidence, since most rules ask for it. */
-export function loggedHours(evidence: EvidenceRows): readonly LoggedHours[] {
-  const known = listed.get(evidence);
-  if (known) return known;
-  const all = listHours(evidence);
-  listed.set(evidence, all);
-  return all;
-}
+export const loggedHours: (evidence: EvidenceRows) => readonly LoggedHours[] = oncePer(listHours);
 
 /** Where an entry comes from. */
 type Entry = Pick<LoggedHours, 'table' | 'client' | 'earliest' | 'completed'>;
