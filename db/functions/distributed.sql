@@ -1,7 +1,7 @@
 -- For a database whose tables of a coach's rows are distributed over several servers (docs/scale.md). Unused on any other.
 
 -- Begins a user's transaction (src/server/db/query/user-query.ts): Citus passes on to the workers what `set local` sets, and nothing
--- that set_config does. What policies look up is looked up here, since accounts, auth sessions and subscriptions are not there.
+-- that set_config does. What policies look up is looked up here, since the workers have no accounts, auth sessions and subscriptions.
 create or replace function private.begin_distributed(claims text, is_read boolean) returns void
 language plpgsql as $$
 begin
@@ -15,11 +15,11 @@ begin
   if is_read then
     return;
   end if;
-  -- Shard after shard: of a statement that names no coach, two parts would wait for each other at the counter.
+  -- Shard after shard, since two parts of a statement that names no coach would wait for each other at the counter.
   perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
   execute format('set local hourbook.began_at = %L', now());
   execute format('set local hourbook.zone = %L', private.zone_of(auth.uid()));
-  -- The account stays until this transaction has ended, as the foreign keys to it have it elsewhere.
+  -- The account stays until this transaction has ended, as foreign keys to it ensure elsewhere.
   perform private.lock_account(auth.uid());
   execute format('set local hourbook.has_access = %L', case when private.has_access() then claims else '' end);
 end $$;

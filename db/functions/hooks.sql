@@ -386,7 +386,7 @@ begin
   return coalesce(is_over, false);
 end $$;
 
--- ---- Requirements and renewals, which are looked at once a day, and within an hour or so after the log has changed ----
+-- ---- Requirements and renewals, which are checked once a day, and within an hour or so after the log has changed ----
 
 -- Coaches that are due, with ids after `last`.
 create or replace function private.hook_checks_due(last uuid, most integer) returns setof uuid

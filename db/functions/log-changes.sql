@@ -91,7 +91,7 @@ begin
   order by 1;
 end $$;
 
--- What an entry has of a row: a tag that is the same in all entries of the row, and a hash of its facts in UTF-8. The salt is different in
+-- What an entry stores of a row: a tag that is the same in all entries of the row, and a hash of its facts in UTF-8. The salt is different in
 -- every entry, so that a row that is shown does not make other versions of it guessable. The functions are immutable, so that Postgres
 -- inlines them and an update may call them on columns (docs/scale.md); convert_to is only stable. decode takes ASCII without
 -- backslashes.

@@ -11,7 +11,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
 begin
-  -- Where tables are distributed, a statement that names no coach comes by on every worker.
+  -- Where tables are distributed, a statement that names no coach runs on every worker.
   if coalesce(current_setting('hourbook.looked_up', true), '') <> '' and not private.is_on_this_worker(coach) then
     return null;
   end if;
@@ -134,8 +134,8 @@ begin
         else private.storage_limit('storage_bytes') / 1048576 || ' MB' end);
 end $$;
 
--- A coach has one unfinished import: a new one gives up the one before, such as that of a closed page, but is refused while one is being
--- saved. The counter is locked, so that of two concurrent ones the second gives up the first.
+-- A coach has one unfinished import: a new one replaces the one before, such as that of a closed page, but is refused while one is being
+-- saved. The counter is locked, so that of two concurrent ones the second replaces the first.
 create or replace function private.give_up_open_import() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -71,7 +71,8 @@ begin
   return json_build_object('coach', coach, 'expires_at', last_instant);
 end $$;
 
--- Whether the admin in the claims is still an admin, with an open auth session that owes no code. Checked by every statement on a view for support.
+-- Whether the admin in the claims is still an admin, with an open auth session that needs no code. Checked by every statement on a view for
+-- support.
 create or replace function private.is_open_admin(claims jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,13 +1,13 @@
 -- The tables of Hourbook 0.1.0: columns, keys, checks, indexes, triggers and grants, and the rows that every database has. What changes
 -- after it comes in files with higher numbers. Functions and policies are in db/functions, which are applied after this file.
 
--- Helpers that policies, checks and triggers use, and what the server keeps to itself.
+-- Helpers of policies, checks and triggers, and tables that only the server uses.
 create schema private;
 grant usage on schema private to authenticated, authenticator, hourbook_server;
 
--- Roles without an account, each for one kind of link. witness may execute private.witness and nothing else, calendar private.own_feed,
--- and summary what one coach's mail and events are made of: private.weekly_practice, private.hook_practice and private.hook_data. assessor
--- reads what a lent view lends (ADR 93).
+-- Roles without an account, each for one purpose. witness may execute private.witness alone, calendar private.own_feed alone, and summary
+-- only the data of one coach's mail and events: private.weekly_practice, private.hook_practice and private.hook_data. assessor reads what a
+-- lent view lends (ADR 93).
 do $$
 declare
   name text;
@@ -37,15 +37,15 @@ grant key_log to key_log_notes;
 grant key_all, key_read_notes to key_all_notes;
 
 create type public.report_bucket as enum ('day', 'week', 'month', 'quarter', 'year');
--- What triggers hand over of the rows of a statement, to count them and to log them.
+-- What triggers pass on about the rows of a statement, which are counted and logged.
 create type private.counted_rows as (user_id uuid, rows bigint, bytes bigint);
 create type private.recorded_row as (user_id uuid, id uuid, bytes integer, facts text);
 
--- What the checks below call, also for rows that are restored from a backup.
+-- Called by the checks below, also for rows that are restored from a backup.
 -- include functions/limits.sql
 -- include functions/import-ids.sql
 
--- Triggers name functions that must exist. db/functions replaces these before anybody connects; a restore switches triggers off.
+-- Triggers need functions that exist. db/functions replaces these before anybody connects; a restore switches triggers off.
 do $$
 declare
   name text;
@@ -59,7 +59,7 @@ begin
   end loop;
 end $$;
 
--- ---- Accounts and how they sign in. The server alone reads and writes them. ----
+-- ---- Accounts and how they sign in. Only the server reads and writes them. ----
 
 create table auth.users (
   id uuid default gen_random_uuid() primary key,
@@ -92,7 +92,7 @@ create table auth.known_devices (
   created_at timestamptz not null,
   last_used_at timestamptz not null
 );
-comment on table auth.known_devices is 'Browsers that a user signed in with, known by a secret that is kept as SHA-256. The secret opens nothing.';
+comment on table auth.known_devices is 'Browsers that a user signed in with, known by a secret that is stored as SHA-256. The secret gives no access.';
 create index known_devices_last_used_at_idx on auth.known_devices (last_used_at);
 create index known_devices_user_id_idx on auth.known_devices (user_id);
 
@@ -102,12 +102,11 @@ create table auth.mfa_factors (
   friendly_name text not null default '' check (length(friendly_name) <= 100),
   factor_type text not null default 'totp' check (factor_type in ('totp', 'webauthn')),
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
-  -- In clear, since codes are computed from it; no person's statement reaches this table.
+  -- In clear, since codes are computed from it; no user's statement reaches this table.
   secret bytea check (length(secret) = 20),
-  -- The 30-second step of the newest code that was taken: it and older ones are never taken again.
+  -- The 30-second step of the newest code that was accepted: it and older ones are never accepted again.
   last_used_step bigint,
-  -- Of a passkey, once it was made: the id that its device knows it by, the key that checks its signatures (COSE), and how many it has
-  -- made by its own count.
+  -- Of a passkey, once it was made: its id on the device, the key that checks its signatures (COSE), and its own count of signatures.
   credential_id bytea check (length(credential_id) between 1 and 1023),
   public_key bytea check (length(public_key) <= 2000),
   sign_count bigint check (sign_count >= 0),
@@ -125,11 +124,11 @@ create table auth.mfa_factors (
 comment on table auth.mfa_factors is 'Second factors: authenticator apps and passkeys.';
 comment on constraint mfa_factors_credential_id_key on auth.mfa_factors is 'A passkey signs in to one account.';
 comment on constraint mfa_factors_totp on auth.mfa_factors is 'An authenticator app has a secret, a passkey none.';
-comment on constraint mfa_factors_passkey on auth.mfa_factors is 'A passkey is stored whole, when it is verified.';
+comment on constraint mfa_factors_passkey on auth.mfa_factors is 'A passkey is stored with all its parts, when it is verified.';
 
 create table auth.mfa_challenges (
   id uuid default gen_random_uuid() primary key,
-  -- Null: to sign in by a passkey; whose is not known yet.
+  -- Null: a sign-in by a passkey, whose account is not known yet.
   factor_id uuid references auth.mfa_factors (id) on delete cascade,
   ip text not null,
   -- What a passkey signs.
@@ -139,7 +138,7 @@ create table auth.mfa_challenges (
   constraint mfa_challenges_sign_in check (factor_id is not null or challenge is not null)
 );
 comment on table auth.mfa_challenges is 'What a code or a passkey answers: once, from the same network address, within five minutes.';
-comment on constraint mfa_challenges_sign_in on auth.mfa_challenges is 'Who signs in by a passkey signs a challenge.';
+comment on constraint mfa_challenges_sign_in on auth.mfa_challenges is 'A sign-in by a passkey has a challenge to sign.';
 create index mfa_challenges_created_at_idx on auth.mfa_challenges (created_at);
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
@@ -148,7 +147,7 @@ create table auth.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table auth.recovery_codes is 'In place of a code when the phone is gone. Removed when used; kept as SHA-256 of 80 random bits.';
+comment on table auth.recovery_codes is 'In place of a code when the phone is lost. Removed when used; stored as SHA-256 of 80 random bits.';
 create index recovery_codes_user_id_idx on auth.recovery_codes (user_id);
 
 create table auth.sessions (
@@ -160,9 +159,9 @@ create table auth.sessions (
   ip text,
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now(),
-  -- The factor that lifted the session to aal2.
+  -- The factor that raised the session to aal2.
   factor_id uuid references auth.mfa_factors (id) on delete set null,
-  -- For the list of devices: a token lives for hours, so refreshed_at alone would say little.
+  -- For the list of devices: a token is valid for hours, so refreshed_at alone would say little.
   last_seen_at timestamptz,
   ended_at timestamptz,
   known_device_id uuid references auth.known_devices (id) on delete set null
@@ -187,8 +186,8 @@ create table auth.refresh_tokens (
   used_late boolean not null default false,
   used_by bytea
 );
-comment on table auth.refresh_tokens is 'Refresh tokens, each used once and kept as SHA-256. A used one stays, so that a stolen one is recognised.';
-comment on constraint refresh_tokens_parent_id_fkey on auth.refresh_tokens is 'A used token that is deleted for its age does not take later ones along.';
+comment on table auth.refresh_tokens is 'Refresh tokens, each used once and stored as SHA-256. A used one stays, so that a stolen one is recognised.';
+comment on constraint refresh_tokens_parent_id_fkey on auth.refresh_tokens is 'Deleting an old used token does not delete later ones.';
 create index refresh_tokens_parent_id_idx on auth.refresh_tokens (parent_id);
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 create index refresh_tokens_used_updated_at_idx on auth.refresh_tokens (updated_at) where revoked;
@@ -201,25 +200,25 @@ create table auth.one_time_tokens (
   token_hash text not null unique,
   relates_to text not null,
   created_at timestamptz not null default now(),
-  -- Six digits beside the link, as HMAC under a key that the database does not hold: a million of them are soon tried.
+  -- The six digits in the mail besides the link, as HMAC with a key that the database does not hold: a million are soon tried.
   code_hash bytea,
-  -- SHA-256 of the secret that the asking browser keeps; null where the link signs in any browser.
+  -- SHA-256 of the secret of the browser that asked; null if the link signs in any browser.
   code_challenge text check (length(code_challenge) = 43),
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type)
 );
-comment on table auth.one_time_tokens is 'Mailed links and codes, used once and kept as a hash.';
+comment on table auth.one_time_tokens is 'Mailed links and codes, used once and stored as a hash.';
 comment on constraint one_time_tokens_user_id_token_type_key on auth.one_time_tokens is 'A newer mail replaces the link in the one before.';
 create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 
 create table auth.auth_codes (
   code_hash bytea primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- What the link was for, as the session will name it.
+  -- What the link was for, in the word of the session's amr.
   method text not null check (method in ('email/signup', 'recovery', 'magiclink', 'email_change')),
   code_challenge text not null check (length(code_challenge) = 43),
   created_at timestamptz not null
 );
-comment on table auth.auth_codes is 'What an opened PKCE link turns into: exchanged once, within five minutes, for a session. Kept as SHA-256.';
+comment on table auth.auth_codes is 'What an opened PKCE link turns into: exchanged once, within five minutes, for a session. Stored as SHA-256.';
 create index auth_codes_created_at_idx on auth.auth_codes (created_at);
 create index auth_codes_user_id_idx on auth.auth_codes (user_id);
 
@@ -235,7 +234,7 @@ create table auth.personal_keys (
   last_used_at timestamptz,
   constraint personal_keys_one_year check (expires_at > created_at and expires_at <= created_at + '366 days')
 );
-comment on table auth.personal_keys is 'Keys for a coach''s own programs, each kept as SHA-256 (ADR 150). An ended one is deleted.';
+comment on table auth.personal_keys is 'Keys for a coach''s own programs, each stored as SHA-256 (ADR 150). An ended one is deleted.';
 comment on column auth.personal_keys.reads_notes is 'Whether it reads and writes confidential columns.';
 comment on constraint personal_keys_one_year on auth.personal_keys is 'Every key expires, within a year.';
 create index personal_keys_expires_at_idx on auth.personal_keys (expires_at);
@@ -252,36 +251,35 @@ create index rate_limits_window_started_at_idx on auth.rate_limits (window_start
 create table auth.mail_outbox (
   -- Part of the mail's Message-ID, so that a mail that was sent twice is shown once.
   id uuid default gen_random_uuid() primary key,
-  -- Whose account the mail is about; the row goes with it.
+  -- The account that the mail is about; the row is deleted with it.
   user_id uuid references auth.users (id) on delete cascade,
-  -- The id that a sign-up was answered with, real or made up: the browser asks by it whether the mail was refused.
+  -- The id in the answer to a sign-up, real or made up, by which the browser asks whether the mail was refused.
   asked_as uuid,
   address text not null check (private.is_address(address)),
-  -- Subject and bodies with their links, encrypted under a key that the database does not hold. Gone once the mail has
-  -- failed.
+  -- Subject and bodies with their links, encrypted with a key that the database does not hold. Deleted once the mail has failed.
   content bytea,
   -- The link in the mail. When it no longer works (used, replaced, ended by a new password) the mail is not sent.
   token_hash text,
   attempts integer not null default 0,
-  -- While a server sends the mail: when another one may try, should the first have ended.
+  -- While a server sends the mail: when another one may try, in case the first was killed.
   next_attempt_at timestamptz not null default now(),
   give_up_at timestamptz not null default now() + '24:00:00',
   created_at timestamptz not null default now(),
   failed_at timestamptz,
-  -- refused: the mail server does not take it; expired: not taken within 24 hours; unreadable: the key has changed.
+  -- refused: the mail server does not accept it; expired: not accepted within 24 hours; unreadable: the key has changed.
   failure text check (failure in ('refused', 'expired', 'unreadable')),
-  -- To somebody without an account: not sent to an address that wants no mails.
+  -- A mail to somebody without an account: not sent if the address wants no mails.
   heeds_optout boolean not null default false,
-  -- Not sent any more when this link leads nowhere.
+  -- The mail is not sent once this link no longer works.
   witness_link bytea,
   is_weekly boolean not null default false,
-  -- What of its address keeps it from being sent (src/server/mail/mail-kinds.ts).
+  -- Which blocks of its address stop it (src/server/mail/mail-kinds.ts).
   stopped_by text[] not null default '{}' check (stopped_by <@ array['bounce', 'complaint']),
   constraint mail_outbox_check check ((failed_at is null) = (content is not null)),
   constraint mail_outbox_check1 check ((failed_at is null) = (failure is null))
 );
 comment on table auth.mail_outbox is 'rows are not backed up';
-comment on constraint mail_outbox_check on auth.mail_outbox is 'A mail that failed keeps no content.';
+comment on constraint mail_outbox_check on auth.mail_outbox is 'A mail that failed has no content.';
 comment on constraint mail_outbox_check1 on auth.mail_outbox is 'A mail that failed says why.';
 create index mail_outbox_address_idx on auth.mail_outbox (address);
 create index mail_outbox_asked_as_idx on auth.mail_outbox (asked_as) where asked_as is not null;
@@ -289,10 +287,10 @@ create index mail_outbox_failed_at_idx on auth.mail_outbox (failed_at) where fai
 create index mail_outbox_next_attempt_at_idx on auth.mail_outbox (next_attempt_at) where failed_at is null;
 create index mail_outbox_user_id_idx on auth.mail_outbox (user_id);
 
--- The server's own role keeps these tables; users reach none of them.
+-- Only the server's own role uses these tables; users have no rights on them.
 grant select, insert, update, delete on all tables in schema auth to hourbook_server;
 
--- ---- The server's own notes. Users reach none of them. ----
+-- ---- The server's own tables. Users have no rights on them. ----
 
 -- Made before the first migration (src/server/db/migrations/migrate.ts).
 comment on table migrations.applied is 'Migrations that were applied, with their hashes: a changed file is refused.';
@@ -317,13 +315,13 @@ insert into private.settings (key, value) values ('access_rule', 'route-table');
 create table private.storage_use (
   user_id uuid primary key references auth.users (id) on delete cascade,
   rows bigint not null,
-  -- Of the rows as they arrive: what is on the disk is smaller where texts compress, and larger by indexes.
+  -- The bytes of the rows as they arrive. On the disk texts are compressed, and indexes are added.
   bytes bigint not null,
   -- When a counted row was last added, changed or removed.
   changed_at timestamptz not null default clock_timestamp(),
   log_secret bytea not null default sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) ||
     uuid_send(gen_random_uuid())),
-  -- Of all entries, with those that wait.
+  -- The number of all entries, with those that wait.
   log_entries bigint not null default 0,
   log_bytes bigint not null default 0,
   log_waiting bytea not null default '\x',
@@ -331,19 +329,19 @@ create table private.storage_use (
   kept_answers jsonb not null default '{}',
   lost_keys text[],
   has_hooks boolean not null default false,
-  -- A day from then on.
+  -- The beginning of the day whose deliveries are counted.
   deliveries_since timestamptz not null default '-infinity',
   deliveries integer not null default 0
 ) with (fillfactor = 50);
 alter table private.storage_use alter log_secret set storage plain, alter log_waiting set storage plain, alter log_head set storage plain;
 comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90). Without checks: Postgres reads their texts for each update, a tenth of what the triggers cost.';
-comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it.';
+comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with. Deleted with the account; nobody may read it.';
 comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
 comment on column private.storage_use.log_head is 'The chain after the last entry, also of those that wait; 32 zero bytes before the first.';
 comment on column private.storage_use.lost_keys is 'The coach''s data keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139).';
-comment on column private.storage_use.has_hooks is 'Whether events of this coach are sent anywhere (ADR 148): here, since whatever writes a record has this row at hand.';
-comment on column private.storage_use.deliveries is 'Events noted for hooks in the day since deliveries_since: beside the deliveries themselves, which go with a hook that is removed.';
-comment on column private.storage_use.kept_answers is 'By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR 88).';
+comment on column private.storage_use.has_hooks is 'Whether events of this coach are sent anywhere (ADR 148). Here, since every write of a record locks this row.';
+comment on column private.storage_use.deliveries is 'Events noted for hooks in the day since deliveries_since. Counted here, since the deliveries are deleted with their hook.';
+comment on column private.storage_use.kept_answers is 'By the id of a deleted request, its answer if it was not a confirmation: no names, addresses or words (ADR 88).';
 create trigger storage_use_forget_log after delete on private.storage_use for each row execute function
   private.forget_log();
 alter table private.storage_use enable row level security;
@@ -356,7 +354,7 @@ create table private.log_changes (
   op text check (op in ('found', 'insert', 'update', 'delete')),
   -- 16 bytes for each row, in the order of the rows' ids.
   row_tags bytea,
-  -- 32 bytes for each row, in the same order; of a deletion the facts as they were.
+  -- 32 bytes for each row, in the same order; for a deletion of the facts before it.
   row_hashes bytea,
   chain bytea not null check (octet_length(chain) = 32),
   packed bytea,
@@ -383,7 +381,7 @@ create table private.admin_actions (
   subject_id uuid not null,
   from_role text,
   to_role text,
-  -- How much longer a trial was made.
+  -- By how many days a trial was extended.
   days integer,
   -- The last day of a granted plan.
   until date,
@@ -392,18 +390,18 @@ create table private.admin_actions (
     'account restored', 'account deleted', 'account locked', 'account unlocked'))),
   constraint admin_actions_role_check check ((to_role is null) = (action <> 'role changed'))
 );
-comment on constraint admin_actions_command_check on private.admin_actions is 'Who ran a command for one coach is always named (ADR 141).';
-comment on constraint admin_actions_role_check on private.admin_actions is 'A role is named where it changed.';
+comment on constraint admin_actions_command_check on private.admin_actions is 'A command for one coach always names the user who ran it (ADR 141).';
+comment on constraint admin_actions_role_check on private.admin_actions is 'Roles are named if the role changed.';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement
   execute function private.refuse_change();
 
--- Second factors that an admin has asked to remove after a waiting time (ADR 146). A restore must bring back none that was stopped.
+-- Second factors that an admin has asked to remove after a waiting time (ADR 146). A restore must not bring back one that was stopped.
 create table private.factor_removals (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- Who has to be an admin still when the time is over; null: the account was deleted.
+  -- The admin who asked, and must still be one when the time is over; null: the account was deleted.
   asked_by uuid references auth.users (id) on delete set null,
-  -- The mail that tells its owner: in the outbox until it was sent.
+  -- The mail to the account's owner: in the outbox until it is sent.
   mail_id uuid not null,
   due_at timestamptz not null,
   stop_hash bytea not null unique check (octet_length(stop_hash) = 32)
@@ -419,7 +417,7 @@ create table private.job_runs (
   job text primary key check (length(job) <= 100),
   started_at timestamptz not null
 );
-comment on table private.job_runs is 'Work that one server of all does; a server that writes the start does the work.';
+comment on table private.job_runs is 'Jobs that only one of all servers does: the one that writes the start.';
 grant insert, select, update on private.job_runs to hourbook_server;
 
 create table private.left_coaches (
@@ -429,13 +427,13 @@ create table private.left_coaches (
   -- When they paid.
   paid tstzmultirange not null
 );
-comment on table private.left_coaches is 'Of deleted accounts, for 31 days and without saying whose: when they signed up, paid and left. For sums (ADR 142).';
+comment on table private.left_coaches is 'When deleted accounts signed up, paid and left: for 31 days, without their owners, for sums (ADR 142).';
 create index left_coaches_left_at_idx on private.left_coaches (left_at);
 grant delete, select on private.left_coaches to hourbook_server;
 
 create table private.web_assets (
   path text primary key check (length(path) <= 200),
-  -- As it is sent: compressed with brotli, or as built if it is small or compressed by itself.
+  -- As it is sent: compressed with brotli, or as built if it is small or already compressed.
   body bytea not null check (octet_length(body) <= 8388608),
   is_brotli boolean not null,
   mac bytea not null,
@@ -443,7 +441,7 @@ create table private.web_assets (
 );
 alter table private.web_assets alter body set storage external;
 comment on table private.web_assets is 'rows are not backed up';
-comment on column private.web_assets.mac is 'HMAC by a key derived from JWT_SECRET: a row that a server did not write is not served (ADR 60).';
+comment on column private.web_assets.mac is 'HMAC with a key derived from JWT_SECRET: a row that a server did not write is not served (ADR 60).';
 create index web_assets_last_used_at_idx on private.web_assets (last_used_at);
 grant delete, insert, select, update on private.web_assets to hourbook_server;
 
@@ -468,7 +466,7 @@ create table private.data_keys (
   constraint data_keys_pkey primary key (user_id, id)
 );
 comment on table private.data_keys is 'The keys that encrypt a coach''s texts, wrapped. They are deleted with the account (ADR 12).';
-comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapping key stays as long as a data key needs it.';
+comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapping key cannot be deleted while a data key needs it.';
 create unique index data_keys_current_key on private.data_keys (user_id) where is_current;
 create trigger add_only_the_first before insert on private.data_keys for each row when (current_user =
   'hourbook_server') execute function private.skip_further_data_key();
@@ -508,10 +506,10 @@ create table private.deletions (
   undone_at timestamptz,
   constraint deletions_pkey primary key (user_id, id)
 );
-comment on table private.deletions is 'What coaches deleted, kept for an hour so that each deletion can be undone.';
+comment on table private.deletions is 'What coaches deleted, stored for an hour so that each deletion can be undone.';
 comment on column private.deletions.rows is 'Rows as they were, by table. Texts are encrypted.';
 comment on column private.deletions.feedback is 'Feedback that stayed without its client.';
-comment on column private.deletions.undone_at is 'From then on nothing but the id is kept.';
+comment on column private.deletions.undone_at is 'From then on only the id is stored.';
 create index deletions_deleted_at_idx on private.deletions (deleted_at);
 create trigger deletions_lock_storage before insert on private.deletions for each statement execute function
   private.lock_storage();
@@ -547,13 +545,13 @@ create table public.profiles (
   constraint profiles_check check (terms_accepted = (terms_accepted_at is not null)),
   constraint profiles_terms_version_needs_acceptance check (terms_version is null or terms_accepted)
 );
-comment on table public.profiles is 'One profile for each account. Role, terms and subscription are written by the server alone (spec decision 6).';
+comment on table public.profiles is 'One profile for each account. Only the server writes role, terms and subscription (spec decision 6).';
 comment on column public.profiles.nudges_off is 'Kinds of reminders that the coach switched off.';
-comment on column public.profiles.nudges_hidden is 'Single reminders that the coach put away, on all devices.';
+comment on column public.profiles.nudges_hidden is 'Single reminders that the coach hid, on all devices.';
 comment on column public.profiles.chosen_bodies is 'The bodies whose credentials the coach plans for; null: not chosen.';
 comment on column public.profiles.credential_paths is 'The ways to apply that the coach chose, one for a credential (ADR 130).';
-comment on constraint profiles_check on public.profiles is 'Terms that were accepted have a time; terms that were not have none.';
-comment on constraint profiles_terms_version_needs_acceptance on public.profiles is 'A version of the terms is kept only of those that were accepted.';
+comment on constraint profiles_check on public.profiles is 'Accepted terms have a time; others have none.';
+comment on constraint profiles_terms_version_needs_acceptance on public.profiles is 'Only accepted terms have a version.';
 create index profiles_admins_idx on public.profiles (role, id) where role = 'admin';
 create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_email_idx on public.profiles (email);
@@ -610,7 +608,7 @@ grant select on public.prices to anon;
 grant select on public.prices to authenticated;
 grant delete, insert, select, update on public.prices to hourbook_server;
 
--- The one plan: 9.99 pounds a month, with the trial that the login page speaks of (the granted one is written at sign-up).
+-- The one plan: 9.99 pounds a month, with the trial that the login page mentions (the granted one is written at sign-up).
 insert into public.products (id, name, description, metadata) values (
   '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', 'Hourbook', 'Practice logbook for professional coaches',
   '{"features": ["Unlimited clients", "Advanced session tracking", "Advanced reporting", "Priority support", "CPD tracking", "Email support"]}'
@@ -637,8 +635,8 @@ create table public.subscriptions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.subscriptions is 'What Stripe said last of a user''s subscriptions.';
-comment on column public.subscriptions.paid_since is 'Since when it is paid for, once Stripe has called it active: not in its trial; null: never.';
+comment on table public.subscriptions is 'What Stripe last answered about a user''s subscriptions.';
+comment on column public.subscriptions.paid_since is 'When it was first paid for, which is when Stripe first called it active; a trial does not count. null: never.';
 create index subscriptions_price_id_idx on public.subscriptions (price_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 alter table public.subscriptions enable row level security;
@@ -652,12 +650,12 @@ create table private.billing_events (
   stripe_customer_id text,
   received_at timestamptz not null default now()
 );
-comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';
+comment on table private.billing_events is 'Events of the payment provider that were handled: each counts once.';
 create index billing_events_received_at_idx on private.billing_events (received_at);
 grant delete, insert, select on private.billing_events to hourbook_server;
 
--- A server that is about to ask the provider draws a ticket first; what was asked later is never overwritten by what was asked
--- earlier, however long the answers take. So no lock is held while the provider is asked.
+-- A server draws a ticket before it asks the provider. The answer to a later question is never overwritten by that to an earlier one,
+-- however long they take. So no lock is held while the provider answers.
 create sequence private.billing_tickets as bigint;
 grant usage on sequence private.billing_tickets to hourbook_server;
 
@@ -668,7 +666,7 @@ create table private.billing_writes (
 comment on table private.billing_writes is 'The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.';
 grant insert, select, update on private.billing_writes to hourbook_server;
 
--- ---- A coach's practice. Each row carries user_id, and a reference takes it along, so that no row can name another coach's. ----
+-- ---- A coach's practice. Each row has user_id, and references include it, so that no row can refer to another coach's. ----
 
 create table public.clients (
   id uuid default gen_random_uuid() primary key,
@@ -699,13 +697,13 @@ comment on column public.clients.notes is 'confidential';
 comment on column public.clients.consent is 'Whether the client agreed to be named to a credentialing body; null: not asked.';
 comment on column public.clients.consent_how is 'confidential';
 comment on column public.clients.retain_until is 'When the coach means to erase the client. Nothing is erased by itself.';
-comment on column public.clients.letter_date is 'When the organisation signed a letter that stands for the names of those coached there until then.';
-comment on column public.clients.payer is 'Who pays for hours that do not say it themselves; null: not said.';
+comment on column public.clients.letter_date is 'When the organisation signed a letter in place of the names of those coached there until then.';
+comment on column public.clients.payer is 'Who pays for hours that do not say so themselves; null: not said.';
 comment on column public.clients.relation is 'What the client is to the coach; null: not said.';
 comment on column public.clients.exchange is 'confidential';
 comment on column public.clients.received_minutes is 'Minutes of coaching that this client, a peer, gave the coach in return; null: not said.';
 comment on constraint clients_relationship_check on public.clients is 'Work cannot end before it began.';
-comment on constraint clients_user_id_id_key on public.clients is 'For references that take user_id along.';
+comment on constraint clients_user_id_id_key on public.clients is 'For references that include user_id.';
 create index clients_user_id_name_idx on public.clients (user_id, name);
 create trigger clients_forget_witnesses after delete on public.clients for each row execute function
   private.forget_witnesses();
@@ -733,11 +731,11 @@ create table public.client_merges (
 );
 comment on table public.client_merges is 'Merges of two clients. Each can be undone for a week (ADR 40).';
 comment on column public.client_merges.rows is 'confidential rows';
-comment on column public.client_merges.moved is 'Ids of what changed hands, by table, with its times.';
-comment on column public.client_merges.undone_at is 'From then on nothing but the ids is kept.';
+comment on column public.client_merges.moved is 'Ids of the rows that moved, by table, with their times.';
+comment on column public.client_merges.undone_at is 'From then on only the ids are stored.';
 comment on column public.client_merges.joined_sessions is 'Sessions that became part of another one of their day: {id, into}.';
-comment on column public.client_merges.expired_at is 'From then on it cannot be undone, and nothing but ids is kept: a device may still send what names the merged client.';
-comment on constraint client_merges_kept_fkey on public.client_merges is 'Who deletes or erases the client deletes what was kept of the other one.';
+comment on column public.client_merges.expired_at is 'From then on it cannot be undone, and only ids are stored, since a device may still send changes of the merged client.';
+comment on constraint client_merges_kept_fkey on public.client_merges is 'Deleting or erasing the client also deletes what was stored of the other one.';
 create index client_merges_merged_at_idx on public.client_merges (merged_at) where expired_at is null;
 create index client_merges_user_id_kept_id_idx on public.client_merges (user_id, kept_id);
 alter table public.client_merges enable row level security;
@@ -800,7 +798,7 @@ create table public.supervision_sessions (
 );
 comment on table public.supervision_sessions is 'Supervision that the coach received.';
 comment on column public.supervision_sessions.notes is 'confidential';
-comment on column public.supervision_sessions.day is 'The coach''s calendar day, which everything goes by (ADR 26).';
+comment on column public.supervision_sessions.day is 'The coach''s calendar day, which everything uses (ADR 26).';
 comment on column public.supervision_sessions.format is 'Individual or in a group; null: not said.';
 comment on constraint supervision_sessions_day_check on public.supervision_sessions is 'The coach''s day and the instant are at most one day apart in UTC.';
 create index supervision_sessions_user_id_date_idx on public.supervision_sessions (user_id, date desc) include
@@ -887,7 +885,7 @@ create table public.education (
   provider text not null default '' check (private.is_line(provider)),
   title text not null check (private.is_name(title)),
   hours numeric(7,2) not null check (hours > 0 and hours <= 10000),
-  -- Of these on core competencies.
+  -- How many of the hours are on core competencies.
   core_hours numeric(7,2) check (core_hours >= 0),
   start_date date not null check (private.is_recorded_day(start_date)),
   end_date date check (private.is_recorded_day(end_date)),
@@ -900,7 +898,7 @@ create table public.education (
   constraint education_team_of_hours_check check (team_hours <= hours)
 );
 comment on table public.education is 'Coach education.';
-comment on column public.education.team_hours is 'Of these on team coaching, 0 for a course that is not about it; null: not said.';
+comment on column public.education.team_hours is 'How many of the hours are on team coaching: 0 for a course that is not about it; null: not said.';
 comment on constraint education_core_of_hours_check on public.education is 'Core hours are a part of the hours.';
 comment on constraint education_dates_check on public.education is 'A course cannot end before it began.';
 comment on constraint education_team_of_hours_check on public.education is 'Hours on team coaching are a part of the hours.';
@@ -922,7 +920,7 @@ create table public.reflections (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.reflections is 'Reflections on one''s own practice.';
+comment on table public.reflections is 'Reflections on the coach''s own practice.';
 comment on column public.reflections.title is 'confidential';
 comment on column public.reflections.reflection is 'confidential';
 comment on column public.reflections.application is 'confidential';
@@ -937,7 +935,7 @@ create table public.client_feedback (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   client_id uuid,
   date date not null check (private.is_recorded_day(date)),
-  -- Empty when the client was erased.
+  -- Empty if the client was erased.
   feedback text not null default '' check (private.is_long_text(feedback)),
   given_by text not null default '' check (private.fits(given_by, 200)),
   created_at timestamptz not null default now(),
@@ -945,10 +943,10 @@ create table public.client_feedback (
   constraint client_feedback_client_fkey foreign key (user_id, client_id) references public.clients (user_id, id) on
     delete set null (client_id)
 );
-comment on table public.client_feedback is 'Feedback of clients. Empty where its client was erased.';
+comment on table public.client_feedback is 'Feedback of clients. Empty if the client was erased.';
 comment on column public.client_feedback.feedback is 'confidential';
 comment on column public.client_feedback.given_by is 'confidential';
-comment on constraint client_feedback_client_fkey on public.client_feedback is 'Feedback outlives its client''s entry, without the link.';
+comment on constraint client_feedback_client_fkey on public.client_feedback is 'Feedback stays when its client is deleted, without the link.';
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
 alter table public.client_feedback enable row level security;
@@ -983,7 +981,7 @@ create table public.import_runs (
   kind text not null check (kind in ('clients', 'sessions', 'supervision_sessions', 'cpd_records', 'calendar',
     'archive', 'icf_log')),
   file_name text not null default '' check (private.is_line(file_name)),
-  -- By table, the ids of what it brought, for undo: a row that was deleted and brought back by hand still counts.
+  -- By table, the ids of the rows that it added, for undo: also those that were deleted and restored by hand.
   brought jsonb not null default '{}',
   skipped_ids uuid[] not null default '{}',
   counts jsonb not null generated always as (private.counts_of(brought)) stored,
@@ -992,20 +990,20 @@ create table public.import_runs (
   undone_at timestamptz,
   part_bytes bigint not null default 0,
   row_count integer not null default 0,
-  -- The last time that rows became records or were taken back; null while parts arrive.
+  -- The last time that rows became records or undo deleted some; null while parts arrive.
   stepped_at timestamptz,
-  -- By table, how many rows were taken back; null where nobody has begun to.
+  -- By table, how many rows undo has deleted; null: not begun.
   gone jsonb,
   is_under_way boolean not null generated always as (
     stepped_at is not null and undone_at is null and (finished_at is null or gone is not null)) stored,
   constraint import_runs_user_id_id_key unique (user_id, id)
 );
 comment on table public.import_runs is 'Imports, with the ids of what each added, for undo.';
-comment on column public.import_runs.counts is 'How many rows it brought, by table.';
+comment on column public.import_runs.counts is 'How many rows it added, by table.';
 comment on column public.import_runs.skipped_ids is 'Rows of the file that were there already.';
 comment on column public.import_runs.finished_at is 'Null until all rows are records.';
 comment on column public.import_runs.row_count is 'Rows of all parts that arrived.';
-comment on constraint import_runs_user_id_id_key on public.import_runs is 'For references that take user_id along.';
+comment on constraint import_runs_user_id_id_key on public.import_runs is 'For references that include user_id.';
 create index import_runs_finished_at_idx on public.import_runs (finished_at);
 create unique index import_runs_one_open_idx on public.import_runs (user_id) where finished_at is null;
 create index import_runs_unfinished_created_at_idx on public.import_runs (created_at) where finished_at is null;
@@ -1046,7 +1044,7 @@ create table public.opening_balances (
   participants integer check (private.is_group_size(participants::numeric)),
   -- The file or list that says so, in the coach's words.
   source text not null default '' check (private.fits(source, 200)),
-  -- The import that brought it; null when it was entered by hand or came in an archive.
+  -- The import that added it; null if it was entered by hand or came from an archive.
   import_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1059,10 +1057,10 @@ create table public.opening_balances (
 );
 comment on table public.opening_balances is 'Hours with a client from before Hourbook, as one sum.';
 comment on column public.opening_balances.source is 'confidential';
-comment on constraint opening_balances_dates_check on public.opening_balances is 'A time cannot end before it began.';
-comment on constraint opening_balances_minutes_check on public.opening_balances is 'A sum of nothing is no opening balance.';
+comment on constraint opening_balances_dates_check on public.opening_balances is 'A period cannot end before it began.';
+comment on constraint opening_balances_minutes_check on public.opening_balances is 'An opening balance has more than zero minutes.';
 comment on constraint opening_balances_client_fkey on public.opening_balances is 'Deleted with the client; erasing keeps the hours in erased_sessions.';
-comment on constraint opening_balances_import_fkey on public.opening_balances is 'The import that brought it. The balance stays when the import is deleted.';
+comment on constraint opening_balances_import_fkey on public.opening_balances is 'The import that added it. The balance stays when the import is deleted.';
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
 create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
 alter table public.opening_balances enable row level security;
@@ -1097,12 +1095,12 @@ create table public.erased_sessions (
     private.is_sum_of_lengths(duration) else private.is_length(duration) end),
   constraint erased_sessions_witnessed_on_check check ((witnessed is null) = (witnessed_on is null))
 );
-comment on table public.erased_sessions is 'Hours with clients who were erased, without their names (ADR 15). A random person says which rows were one client.';
+comment on table public.erased_sessions is 'Hours with clients who were erased, without their names (ADR 15). A random `person` says which rows were one client.';
 comment on column public.erased_sessions.engagement is 'Which of the person''s named engagements; null: the one without a name.';
-comment on column public.erased_sessions.recorded_on is 'The day on which the session was recorded as it stood when the client was erased (private.recorded_day); null: not known.';
-comment on column public.erased_sessions.relation is 'What the client was to the coach, where that decides how hours count: the same in all rows of a person.';
+comment on column public.erased_sessions.recorded_on is 'The day on which the session was recorded with the facts that it had when the client was erased (private.recorded_day); null: not known.';
+comment on column public.erased_sessions.relation is 'What the client was to the coach, if that decides how hours count: the same in all rows of a person.';
 comment on column public.erased_sessions.received_minutes is 'Minutes of coaching that the person, a peer, gave in return for all of these hours.';
-comment on constraint erased_sessions_duration_check on public.erased_sessions is 'A day at most, unless it is the sum of a time before Hourbook.';
+comment on constraint erased_sessions_duration_check on public.erased_sessions is 'A day at most, unless it is an opening balance.';
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration,
   opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
@@ -1144,7 +1142,7 @@ alter table public.wheels enable row level security;
 grant delete, insert (id, user_id, client_id, date, areas, note), select, update (date, areas, note, updated_at) on
   public.wheels to authenticated;
 
--- ---- Files kept with records (ADR 86). ----
+-- ---- Files stored with records (ADR 86). ----
 
 create table private.certificate_contents (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1157,7 +1155,7 @@ create table private.certificate_contents (
   state_since timestamptz not null default now(),
   constraint certificate_contents_pkey primary key (user_id, id)
 );
-comment on table private.certificate_contents is 'What files contain: where it is, the key that it is encrypted with, and what became of it.';
+comment on table private.certificate_contents is 'The contents of files: where each is, its key, and its state.';
 comment on column private.certificate_contents.secret is 'confidential';
 create index certificate_contents_state_since_idx on private.certificate_contents (state_since) where state <> 'kept';
 create trigger certificate_contents_delete_object after delete on private.certificate_contents for each row when
@@ -1215,7 +1213,7 @@ create table public.certificates (
   constraint certificates_one_record_check check (num_nonnulls(cpd_record_id, education_id, mentor_coaching_id,
     credential_id, supervision_session_id) = 1)
 );
-comment on table public.certificates is 'Files kept with a record, without their content (ADR 86).';
+comment on table public.certificates is 'Files stored with a record, without their content (ADR 86).';
 comment on column public.certificates.name is 'confidential';
 comment on constraint certificates_one_record_check on public.certificates is 'Each belongs to one record.';
 create index certificates_user_id_cpd_record_id_idx on public.certificates (user_id, cpd_record_id) where cpd_record_id
@@ -1245,13 +1243,13 @@ create table public.calendar_feeds (
   -- The host and a few characters of the address, by which the coach knows it.
   place text not null check (private.fits(place, 200)),
   reads_notes boolean not null default false,
-  -- What the calendar held when it was read last: events kept, and events that could not be.
+  -- From the last reading: how many events were stored, and how many could not be.
   events integer not null default 0 check (events >= 0 and events <= 20000),
   left_out integer not null default 0 check (left_out >= 0),
   connected_at timestamptz not null default now(),
   tried_at timestamptz,
   read_at timestamptz,
-  -- Why the last try failed: a word of src/domain/calendar/feeds/feed-problems.ts; null where it did not.
+  -- Why the last try failed: a word of src/domain/calendar/feeds/feed-problems.ts; null if it did not.
   problem text check (problem ~ '^[a-z-]{1,30}$'),
   problem_status smallint check (problem_status >= 100 and problem_status <= 599),
   is_part boolean not null default false,
@@ -1270,11 +1268,11 @@ create table private.calendar_sources (
   kind text not null,
   -- JSON with the address, user and password, or the secret of a webhook.
   access text not null check (starts_with(access, '~hb1:') and length(access) < 20000),
-  -- JSON with what the other server wants to see again: ETag, Last-Modified, sync tokens.
+  -- JSON with what the next request sends back to the other server: ETag, Last-Modified, sync tokens.
   cursor text check (starts_with(cursor, '~hb1:') and length(cursor) < 100000),
-  -- null: it is never asked, but sends by itself.
+  -- null: it is never read; the other service sends.
   next_read_at timestamptz,
-  -- Of the server that reads it now, or was killed while it did.
+  -- Of the server that is reading it, or was killed while reading.
   claim uuid,
   failures smallint not null default 0 check (failures >= 0 and failures <= 1000),
   held_bytes bigint not null default 0 check (held_bytes >= 0),
@@ -1295,36 +1293,36 @@ create table private.calendar_events (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null,
   feed_id uuid not null,
-  -- Keyed digests of what the part is called and of its text.
+  -- Keyed digests of the part's identifier and of its text.
   key text not null check (length(key) = 22),
   digest text not null check (length(digest) = 22),
   is_zone boolean not null default false,
   event text not null check (starts_with(event, '~hb1:') and length(event) < 500000),
-  -- Of bookings: when what they say was so. An older message does not replace a newer one.
+  -- For bookings: the time that the message is about. An older message does not replace a newer one.
   as_of timestamptz,
   constraint calendar_events_key unique (user_id, feed_id, key),
   constraint calendar_events_user_id_feed_id_fkey foreign key (user_id, feed_id) references private.calendar_sources
     (user_id, feed_id) on delete cascade
 );
-comment on table private.calendar_events is 'What calendars hold now, as encrypted iCalendar text without notes and places (ADR 102).';
+comment on table private.calendar_events is 'What calendars contain now, as encrypted iCalendar text without notes and places (ADR 102).';
 comment on column private.calendar_events.event is 'confidential';
 alter table private.calendar_events enable row level security;
 grant delete, insert, select, update (digest, is_zone, event, as_of) on private.calendar_events to hourbook_server;
 
 create table public.calendar_answers (
-  -- Derived from coach and key, so that a decision made on two devices is one row.
+  -- Derived from coach and key, so that the same decision on two devices is one row.
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   key text not null check (private.fits(key, 1000)),
   answer text not null check (answer in ('record', 'never', 'nobody', 'open')),
   area text check (area in ('sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records')),
-  -- No foreign key: a decision outlives its record, and may arrive before it.
+  -- No foreign key: a decision stays when its record is deleted, and may arrive before it.
   record_id uuid,
   client_id uuid,
   day date not null check (private.is_recorded_day(day)),
   minutes integer not null check (private.is_length(minutes)),
   who text check (private.fits(who, 1000)),
-  -- No foreign key: a decision outlives the calendar's connection.
+  -- No foreign key: a decision stays when the calendar is disconnected.
   feed_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1338,14 +1336,14 @@ create table public.calendar_answers (
 comment on table public.calendar_answers is 'What a coach decided about events of a connected calendar (ADR 104).';
 comment on column public.calendar_answers.key is 'confidential';
 comment on column public.calendar_answers.area is 'The table of the record that the event is part of.';
-comment on column public.calendar_answers.day is 'As the calendar said it when the coach last decided; so for minutes.';
-comment on column public.calendar_answers.minutes is 'As the calendar said it when the coach last decided.';
+comment on column public.calendar_answers.day is 'From the calendar when the coach last decided.';
+comment on column public.calendar_answers.minutes is 'From the calendar when the coach last decided.';
 comment on column public.calendar_answers.who is 'confidential';
 comment on column public.calendar_answers.feed_id is 'The connected calendar that had the event.';
-comment on constraint calendar_answers_nobody_check on public.calendar_answers is 'Who is never a client is known by something.';
+comment on constraint calendar_answers_nobody_check on public.calendar_answers is 'Somebody who is never a client is recognised by something.';
 comment on constraint calendar_answers_record_check on public.calendar_answers is 'Only an event that is part of a record names one.';
 comment on constraint calendar_answers_session_check on public.calendar_answers is 'Only a session is with a client.';
-comment on constraint calendar_answers_client_fkey on public.calendar_answers is 'A deleted client''s events stay decided, without the link.';
+comment on constraint calendar_answers_client_fkey on public.calendar_answers is 'Decisions about a deleted client''s events stay, without the link.';
 create index calendar_answers_user_id_client_id_idx on public.calendar_answers (user_id, client_id);
 create index calendar_answers_user_id_day_idx on public.calendar_answers (user_id, day desc);
 create trigger calendar_answers_forget_who before update on public.calendar_answers for each row when (old.client_id is
@@ -1386,7 +1384,7 @@ create table private.hooks (
     'requirement.met', 'renewal.due']),
   names boolean not null,
   created_at timestamptz not null default now(),
-  -- Deliveries that failed one after the other, and since when.
+  -- How many deliveries in a row have failed, and since when.
   failures smallint not null default 0 check (failures >= 0 and failures <= 1000),
   failing_since timestamptz,
   rest_until timestamptz not null default '-infinity',
@@ -1398,8 +1396,8 @@ comment on table private.hooks is 'Addresses to which a coach''s events are sent
 comment on column private.hooks.access is 'confidential';
 comment on column private.hooks.names is 'Whether clients are named in what is sent.';
 comment on column private.hooks.rest_until is 'After a failure nothing is sent until then.';
-comment on column private.hooks.off_at is 'Since when it is switched off, by the coach or, with failing_since, after a week of failures.';
-comment on column private.hooks.left_out_at is 'When an event was left out last, because there were too many that day.';
+comment on column private.hooks.off_at is 'When it was switched off, by the coach or, with failing_since, after a week of failures.';
+comment on column private.hooks.left_out_at is 'When an event was last left out, because there were too many that day.';
 
 create table private.hook_deliveries (
   id uuid default gen_random_uuid() primary key,
@@ -1407,16 +1405,16 @@ create table private.hook_deliveries (
   hook_id uuid not null,
   type text not null check (type in ('session.logged', 'session.confirmed', 'requirement.met', 'renewal.due',
     'hook.test')),
-  -- What it is about, so that it is told once.
+  -- What it is about, so that it is sent once.
   subject text not null check (private.fits(subject, 200)),
   session_id uuid,
   -- What is sent besides, or instead of a session: numbers and words of rules.
   data jsonb,
   created_at timestamptz not null default now(),
   tries smallint not null default 0 check (tries >= 0),
-  -- null: it has arrived, or is given up.
+  -- null: it has arrived or was given up.
   next_try_at timestamptz default now(),
-  -- Of the server that sends it now, or was killed while it did.
+  -- Of the server that is sending it, or was killed while sending.
   claim uuid,
   tried_at timestamptz,
   arrived_at timestamptz,
@@ -1427,26 +1425,26 @@ create table private.hook_deliveries (
   constraint hook_deliveries_user_id_hook_id_fkey foreign key (user_id, hook_id) references private.hooks (user_id, id)
     on delete cascade
 );
-comment on table private.hook_deliveries is 'Events to be sent, and for two weeks what became of them. What is sent of a session is read when it is sent (ADR 148).';
+comment on table private.hook_deliveries is 'Events to be sent, and for two weeks the results. The facts of a session are read when they are sent (ADR 148).';
 create index hook_deliveries_user_id_created_at_idx on private.hook_deliveries (user_id, created_at desc);
 create index hook_deliveries_created_at_idx on private.hook_deliveries (created_at);
 create index hook_deliveries_next_try_at_idx on private.hook_deliveries (next_try_at) where next_try_at is not null;
--- Of a coach's function and of the age of rows.
+-- For the deletion of old rows, which locks them first.
 grant delete, select, update (claim) on private.hook_deliveries to hourbook_server;
 
 create table private.hook_checks (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- Requirements that were met and renewals that were due when they were looked at, which are not told again; null: not looked at yet.
+  -- Requirements that were met and renewals that were due at the last check, which are not reported again; null: no check yet.
   told text[] check (cardinality(told) <= 5000),
   checked_at timestamptz not null default '-infinity',
-  -- The chain of changes at that time.
+  -- The length of the chain of changes at that time.
   log_entries bigint,
   -- Until then one server is at work on it.
   claimed_until timestamptz not null
 );
-comment on table private.hook_checks is 'What of a coach''s requirements and renewals hooks were told (ADR 148).';
+comment on table private.hook_checks is 'Which of a coach''s requirements and renewals were reported to hooks (ADR 148).';
 
--- ---- Witness requests (ADR 88, ADR 89): a coach asks a person by mail to confirm hours. ----
+-- ---- Witness requests (ADR 88, ADR 89): a coach asks somebody by mail to confirm hours. ----
 
 create table public.witness_requests (
   id uuid default gen_random_uuid() primary key,
@@ -1456,12 +1454,12 @@ create table public.witness_requests (
   witness_email text not null check (private.is_address(witness_email)),
   -- The mentor's or supervisor's name as recorded, or the organisation.
   subject text check (private.is_name(subject)),
-  -- The clients whose hours they are; without those who were erased.
+  -- The clients whose hours these are, without erased ones.
   client_ids uuid[] not null default '{}',
   period_from date,
   period_to date,
   message text not null default '' check (private.fits(message, 2000)),
-  -- Of organisations: what their letter says.
+  -- For organisations: what their letter says.
   coach_role text check (private.fits(coach_role, 200)),
   witness_role text check (private.fits(witness_role, 200)),
   policy text check (private.fits(policy, 2000)),
@@ -1503,11 +1501,11 @@ create table public.witnessed_rows (
   area text not null check (area in ('sessions', 'opening_balances', 'supervision_sessions', 'mentor_coaching')),
   row_id uuid not null,
   date date not null,
-  -- Of opening balances, where it is known.
+  -- For opening balances, if it is known.
   start_date date,
   minutes integer not null,
   format text,
-  -- Of sessions.
+  -- For sessions.
   kind text,
   client_id uuid,
   constraint witnessed_rows_user_id_request_id_area_row_id_key unique (user_id, request_id, area, row_id),
@@ -1548,7 +1546,7 @@ create table private.blocked_addresses (
   since timestamptz not null default now(),
   expires_at timestamptz not null
 );
-comment on table private.blocked_addresses is 'Addresses that mails came back from, or whose owner called one spam, as SHA-256 (ADR 145).';
+comment on table private.blocked_addresses is 'Addresses whose mails bounced, or whose owner reported one as spam, as SHA-256 (ADR 145).';
 create index blocked_addresses_expires_at_idx on private.blocked_addresses (expires_at);
 grant delete, select on private.blocked_addresses to hourbook_server;
 
@@ -1574,7 +1572,7 @@ create table public.lent_views (
   revoked_at timestamptz,
   -- When the right code was entered: the last hundred times.
   opened timestamptz[] not null default '{}' check (cardinality(opened) <= 100),
-  -- To any admin in place of an assessor (ADR 152): nothing is mailed.
+  -- Lent to any admin in place of an assessor (ADR 152): nothing is mailed.
   for_support boolean not null default false,
   constraint lent_views_user_id_id_key unique (user_id, id),
   constraint lent_views_address_check check (for_support = (assessor_email = '')),
@@ -1603,7 +1601,7 @@ create table public.lent_comments (
   row_id uuid,
   comment text not null check (comment <> '' and private.fits(comment, 2000)),
   created_at timestamptz not null default now(),
-  -- When the coach was done with it.
+  -- When the coach marked it as done.
   resolved_at timestamptz,
   constraint lent_comments_user_id_view_id_fkey foreign key (user_id, view_id) references public.lent_views (user_id,
     id) on delete cascade,
@@ -1627,11 +1625,11 @@ create table private.lent_links (
 );
 grant select, update on private.lent_links to hourbook_server;
 
--- Columns of other tables that the role assessor reads are granted with those tables: notes, topics, names of clients and addresses are in
--- none. Rows are chosen by functions/policies/lent-rows.sql.
+-- Columns of other tables that the role assessor reads are granted with those tables; notes, topics, names of clients and addresses are
+-- never among them. Policies in functions/policies/lent-rows.sql choose the rows.
 
--- Columns that personal keys reach (ADR 150), of those that authenticated has: confidential ones by the roles with notes alone. Of the account
--- a key reads what sums need: the time zone, and how many calendars there are.
+-- Columns that personal keys read and write (ADR 150), of those that authenticated may: confidential ones only by the roles with notes. Of
+-- the account a key reads what sums need: the time zone, and how many calendars there are.
 do $$
 declare
   records constant text[] := array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'mentor_coaching', 'education',
@@ -1654,7 +1652,7 @@ begin
   loop
     execute format('grant %s (%s) on public.%I to %I', one."right", one.columns, one.area, one.role);
   end loop;
-  -- By which an upsert knows what it added.
+  -- By xmax an upsert knows which rows it added.
   for one in select unnest(records) as area loop
     execute format('grant select (xmax) on public.%I to key_all', one.area);
   end loop;
@@ -1676,7 +1674,7 @@ begin
     execute format('create trigger %1$s_set_updated_at before update on public.%1$s
       for each row execute function private.set_updated_at()', name);
   end loop;
-  -- Whatever writes a coach's rows locks the coach's counter first (ADR 111).
+  -- Every write of a coach's rows locks the coach's counter first (ADR 111).
   foreach name in array array[
     'calendar_answers', 'calendar_feeds', 'certificates', 'client_merges', 'import_parts', 'import_runs', 'lent_comments',
     'lent_views', 'profiles', 'witness_requests', 'witnessed_rows'] loop

@@ -6,10 +6,10 @@
 alter default privileges revoke execute on functions from public;
 
 do $$ begin
-  -- anon: nobody signed in. authenticated: a person with a valid access token.
+  -- anon: nobody signed in. authenticated: a user with a valid access token.
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
-  -- authenticator: what the pool for people's statements logs in as; alone it may do nothing but become one of the two.
+  -- authenticator: the login of the pool for users' statements; by itself it may only become one of the two.
   if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator login noinherit; end if;
   -- hourbook_server: the server's own work (sign-in, mail, billing, admin). It cannot read clients, sessions or notes.
   if not exists (select from pg_roles where rolname = 'hourbook_server') then create role hourbook_server login noinherit; end if;

@@ -3,7 +3,7 @@
 -- functions, so all are applied again when this one changes (ADR 30).
 --
 -- usual: the value of most sessions, which evidence leaves out. accepted: whether rpc/edit_sessions may set the JSON value c.value; else it
--- answers the refusal. reading: that value out of `changes`. lent: what an assessor sees of session s with client c. erased: what is kept of
+-- answers the refusal. reading: that value out of `changes`. lent: what an assessor sees of session s with client c. erased: what is stored of
 -- session s when its client is erased. fact: how row r has it in the chain of changes. Null in the last three: the column itself.
 create or replace function private.session_facts() returns table (name text, usual text, accepted text, refusal text, reading text,
   lent text, erased text, fact text)
