@@ -136,7 +136,7 @@ describe('format, kind and consent', () => {
   ])('participants %s: %s', (text, people) => expect(valueOf(readParticipants(text))).toBe(people));
 });
 
-describe('a file of somebody else’s', () => {
+describe('a file of another program', () => {
   const rows = [
     ['Client', 'Date', 'Hours', 'Paid / Pro bono', 'Individual/Group', 'Number in Group', 'Kind', 'Peer coaching'],
     ['Amara', '2026-11-02', '1.5', 'Pro bono', 'Group', '6', '', ''],
@@ -147,7 +147,7 @@ describe('a file of somebody else’s', () => {
     (row) => row.values,
   );
 
-  it('gives the facts that it has, and no others', () => {
+  it('gives only the facts that it has', () => {
     expect(values[0]).toMatchObject({ paid: false, format: 'group', participants: 6, reasons: [] });
     expect(values[1]).toMatchObject({ kind: 'training', peer_exchange: true, reasons: [] });
     expect(values[0]).not.toHaveProperty('kind');
@@ -279,7 +279,7 @@ describe('a column of appointments', () => {
     expect(read(PLAIN, 'Appointment Type', true)).toEqual({ isMapped: true, formats: [null, null, null], said: [] });
   });
 
-  it('with the format of some is the format of those', () => {
+  it('with the formats of some rows gives only these', () => {
     expect(read([...PLAIN, '90-minute group session'])).toEqual({
       isMapped: true,
       formats: [null, null, null, 'group'],
@@ -287,7 +287,7 @@ describe('a column of appointments', () => {
     });
   });
 
-  it('that is called a format but has places is not one', () => {
+  it('that is called a format but has places is not a format', () => {
     expect(read(['Online', 'Teams', 'In person'], 'Format').isMapped).toBe(false);
   });
 

@@ -15,7 +15,7 @@ describe('a table with a column for each client', () => {
     ['Total', '2.5', '2', '4.5', ''],
   ];
 
-  it('has a session for each filled cell, as its notes say', () => {
+  it('has a session for each filled cell, which its notes say', () => {
     expect(rowsOf(TABLE, 'Log')).toEqual([
       ['Date', 'Client', 'hours'],
       ['2023-03-14', 'Anna Bell', '1'],
@@ -65,7 +65,7 @@ describe('a table with a row for each client', () => {
   test.each<[what: string, months: string[], written: string[]]>([
     ['months', ['Jan', 'Feb', 'Mar'], ['Jan', 'Mar']],
     ['months of a year', ['Jan 2023', 'Feb 2023', 'Mar 2023'], ['Jan 2023', 'Mar 2023']],
-    ['months that a spreadsheet keeps as days', ['2023-01-01', '2023-02-01', '2023-03-01'], ['2023-01', '2023-03']],
+    ['months that a spreadsheet stores as days', ['2023-01-01', '2023-02-01', '2023-03-01'], ['2023-01', '2023-03']],
     ['days', ['2023-01-14', '2023-02-17', '2023-03-21'], ['2023-01-14', '2023-03-21']],
   ])('of %s has a row for each filled cell', (_what, months, written) => {
     const table = [

@@ -1,4 +1,4 @@
-// The headers of calendars that were saved as tables, as Outlook writes them in three languages and Google documents them.
+// The headers of calendars that were saved as tables: Outlook's in three languages, and those that Google documents.
 import { expect, test } from 'vitest';
 import { CALENDAR_HEADERS } from '#tests/support/transfer/calendar-headers.ts';
 import { calendarColumns } from './calendar-columns.ts';
@@ -11,8 +11,8 @@ test.each(Object.entries(CALENDAR_HEADERS))('%s', (_product, header) => {
 });
 
 test.each([
-  ['a client beside', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client']],
-  ['an address beside', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client email']],
+  ['a column of clients', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client']],
+  ['a column of addresses', ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Client email']],
   ['no times', ['Subject', 'Start Date', 'End Date', 'Hours']],
   ['no subject', ['Start Date', 'Start Time', 'End Date', 'End Time']],
-])('with %s it is no calendar', (_what, header) => expect(calendarColumns([header])).toBeNull());
+])('a table with %s is not a calendar', (_what, header) => expect(calendarColumns([header])).toBeNull());

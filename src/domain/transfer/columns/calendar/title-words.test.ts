@@ -45,9 +45,9 @@ describe('a title', () => {
     'Coaching about leadership with Anna Bell',
     'Yoga session with Anna Bell',
     'Supervision with Anna Bell',
-  ])('%j leaves it open', (title) => expect(read(title).kind).toBe('open'));
+  ])('%j may be a session', (title) => expect(read(title).kind).toBe('open'));
 
-  it('says what became of it anywhere beside names and words for coaching', () => {
+  it('says the outcome in any place next to names and words for coaching', () => {
     for (const [title, status] of [
       ['cancelled - Anna Bell', 'cancelled'],
       ['Coaching Anna Bell abgesagt', 'cancelled'],
@@ -58,10 +58,10 @@ describe('a title', () => {
       expect(read(title).status).toBe(status);
   });
 
-  it('is doubtful with words for something else, with any guests', () => {
+  it('is doubtful with words for something else, whoever the guests are', () => {
     expect(read('Weekly').isDoubtful).toBe(false);
     expect(read('Lunch').isDoubtful).toBe(true);
-    // Names are no words.
+    // Words in names do not count.
     expect(read('Coaching Hope Coffee', ['Hope Coffee']).isDoubtful).toBe(false);
   });
 

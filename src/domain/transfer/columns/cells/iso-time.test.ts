@@ -16,14 +16,16 @@ it.each([
   ['2026-11-20 10:00:00.123+00', true],
   ['2026-11-20T10:00-0530', true],
   ['2026-11-20T10:00:00', false],
-])('%j is on its written day', (text, zoned) => expect(readIsoTime(text)).toMatchObject({ day: '2026-11-20', zoned }));
+])('%j is on the day that it names', (text, zoned) =>
+  expect(readIsoTime(text)).toMatchObject({ day: '2026-11-20', zoned }),
+);
 
 it.each([
   ['2026-11-20 10:00:00+00', '2026-11-20T10:00:00+00:00'],
   ['2026-11-20T10:00-0530', '2026-11-20T10:00-05:30'],
   ['2026-11-20T10:00:00.5+05:30', '2026-11-20T10:00:00.5+05:30'],
   ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z'],
-])('%j is strictly %j', (text, strict) => expect(strictIsoTime(text)).toBe(strict));
+])('%j is %j in the strict form', (text, strict) => expect(strictIsoTime(text)).toBe(strict));
 
 test('minutes differ as the instants do', () => {
   const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });

@@ -18,7 +18,7 @@ describe('splitTopics', () => {
   ])('%j', (text, topics) => expect(splitTopics(text)).toEqual(topics));
 });
 
-test('every list of trimmed topics comes back from its cell', () => {
+test('every list of trimmed topics is read from its cell unchanged', () => {
   const topic = fc
     .oneof(anyText(20), fc.stringMatching(/^[a",;| \n]{1,8}$/))
     .map((text) => text.trim())

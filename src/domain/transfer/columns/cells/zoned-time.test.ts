@@ -23,7 +23,7 @@ it.each([
   '2024-03-05',
   '9:00 - 10:30 am',
   '5 March 2024 10:00 CST',
-])('%j names none', (text) => expect(zonedTime(text)).toEqual({ wall: text, offset: null }));
+])('%j names no zone', (text) => expect(zonedTime(text)).toEqual({ wall: text, offset: null }));
 
-it('a time of a zone is an instant', () =>
+it('a time in a zone is an instant', () =>
   expect(instantOf('2024-03-05', 1080, -480)).toBe('2024-03-06T02:00:00.000Z'));

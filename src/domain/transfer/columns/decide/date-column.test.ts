@@ -39,7 +39,7 @@ describe('one date', () => {
     ['46346', '2026-11-20'],
     ['46346.75', '2026-11-20'],
     ['  2026-03-04  ', '2026-03-04'],
-  ])('%j is %s, whatever the column says', (text, date) => {
+  ])('%j is %s, whatever the order of the column', (text, date) => {
     expect(readDate(text, { order: null })).toEqual({ state: 'read', value: date, shown: dateInWords(date) });
   });
 
@@ -70,7 +70,7 @@ describe('one date', () => {
     ['20/11/26', 'could be 20 November 2026 or 26 November 2020'],
   ])('%j %s', (text, message) => expect(readDate(text, { order: null })).toEqual({ state: 'ask', message }));
 
-  it('is read in the order that was chosen, and says what it cannot be', () => {
+  it('is read in the chosen order, and refused if it is not a date in it', () => {
     expect(readDate('03/04/2024', { order: 'dmy' })).toMatchObject({ value: '2024-04-03' });
     expect(readDate('03/04/2024', { order: 'mdy' })).toMatchObject({ value: '2024-03-04' });
     expect(readDate('20/11/26', { order: 'ymd' })).toMatchObject({ value: '2020-11-26' });
@@ -88,15 +88,19 @@ describe('one date', () => {
 describe('the order of a column', () => {
   it.each<[string, string[], unknown]>([
     ['no dates', ['', 'x', ''], { status: 'clear', order: null }],
-    ['dates that need none', ['2026-03-04', '20 Nov 2026', '46346'], { status: 'clear', order: null }],
+    ['dates that need no order', ['2026-03-04', '20 Nov 2026', '46346'], { status: 'clear', order: null }],
     ['a day above 12 in first place', ['03/04/2024', '20/11/2024'], { status: 'clear', order: 'dmy' }],
     ['a day above 12 in second place', ['03/04/2024', '11/20/2024'], { status: 'clear', order: 'mdy' }],
     ['a day that does not exist', ['03/04/2024', '31/02/2024'], { status: 'clear', order: 'dmy' }],
     ['the same day both ways', ['05/05/2024', ''], { status: 'clear', order: 'dmy' }],
-    ['two digits, one year that is no day', ['03/04/05', '20/11/95'], { status: 'clear', order: 'dmy' }],
+    [
+      'two digits, one of them a year that cannot be a day',
+      ['03/04/05', '20/11/95'],
+      { status: 'clear', order: 'dmy' },
+    ],
   ])('%s', (_what, texts, verdict) => expect(decideDateOrder(texts)).toEqual(verdict));
 
-  it('is asked with every reading when nothing settles it', () => {
+  it('is asked with every reading if no date decides it', () => {
     expect(decideDateOrder(['2024-01-01', '05/05/2024', ' 03/04/2024 ', '07/08/2024'])).toEqual({
       status: 'ask',
       reason: 'ambiguous',
@@ -108,7 +112,7 @@ describe('the order of a column', () => {
     });
   });
 
-  it('is asked when dates contradict each other and another hangs on it', () => {
+  it('is asked if dates contradict each other and another depends on it', () => {
     expect(decideDateOrder(['20/11/2024', '11/20/2024', '03/04/2024'])).toMatchObject({
       status: 'ask',
       reason: 'contradictory',
@@ -117,13 +121,13 @@ describe('the order of a column', () => {
     expect(decideDateOrder(['20/11/2024', '11/20/2024'])).toEqual({ status: 'clear', order: null });
   });
 
-  it('leaves a reading out that another cell excludes', () => {
+  it('does not offer a reading that another cell excludes', () => {
     const verdict = decideDateOrder(['03/04/05', '05/06/2024']);
     expect(verdict).toMatchObject({ choices: [{ order: 'dmy' }, { order: 'mdy' }] });
   });
 });
 
-test('a column is read as it was written, or asked about; never otherwise', () => {
+test('a column is read as it was written, or asked about', () => {
   const column = fc.tuple(
     fc.array(day, { minLength: 1, maxLength: 20 }),
     fc.constantFrom<DateOrder>('dmy', 'mdy'),
@@ -168,7 +172,7 @@ test('any text is read as a day that exists, asked about, or refused', () => {
 
 describe('days that a spreadsheet swapped', () => {
   const texts = ['2024-04-03', '18/03/2024', '2024-05-05', '', '2024-11-03'];
-  it('are found where all dates are up to the 12th and all texts after', () => {
+  it('are found if all dates are up to the 12th and all texts after', () => {
     expect(findSwappedDays(texts)).toEqual({
       example: { place: 0, text: '2024-04-03' },
       rows: 2,
@@ -184,12 +188,12 @@ describe('days that a spreadsheet swapped', () => {
     ['a text that could be two days', ['03/04/2024']],
   ])('are not suspected with %s', (_what, more) => expect(findSwappedDays([...texts, ...more])).toBeNull());
 
-  it('are not suspected where no date is text, or no date is one', () => {
+  it('are not suspected if no date is a text, or none would change', () => {
     expect(findSwappedDays(['2024-04-03', '2024-05-05'])).toBeNull();
     expect(findSwappedDays(['18/03/2024', '2024-05-05'])).toBeNull();
   });
 
-  it('are asked about, swapped or kept; the texts are not touched', () => {
+  it('are asked about, swapped or left as they are; the texts never change', () => {
     expect(readDate('2024-04-03', { order: 'dmy', swapped: 'ask' })).toEqual({
       state: 'ask',
       message: 'could be 4 March 2024 or 3 April 2024',

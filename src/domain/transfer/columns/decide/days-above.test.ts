@@ -1,4 +1,4 @@
-// A day that is written once for several rows: asked once, taken down to them by the answer, and said of each.
+// A day that is written once for several rows: the coach is asked once, the rows get it by the answer, and each says so.
 import { describe, expect, it, test } from 'vitest';
 import { recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { fillMergedCells } from '#domain/transfer/files/merged-cells.ts';
@@ -22,7 +22,7 @@ const ONCE = [
 ];
 
 describe('a day in the first of several rows', () => {
-  it('is offered once, beside hours from before; until then no row has it', () => {
+  it('is offered once, next to hours from before; until the answer the rows have no day', () => {
     const planned = plan(ONCE);
     expect(planned.questions).toMatchObject([
       { about: 'undated', index: 2, asked: { rows: 2, example: { text: 'Ben Cole' }, above: '2026-03-03' } },
@@ -31,7 +31,7 @@ describe('a day in the first of several rows', () => {
     expect(days(planned)).toEqual(['2026-03-03', null, null, '2026-03-04']);
   });
 
-  it('is that of the rows below by the answer, and each says so', () => {
+  it('is given to the rows below by the answer, and each says so', () => {
     const planned = plan(ONCE, ABOVE);
     expect(planned.questions).toEqual([]);
     expect(days(planned)).toEqual(['2026-03-03', '2026-03-03', '2026-03-03', '2026-03-04']);
@@ -39,7 +39,7 @@ describe('a day in the first of several rows', () => {
     expect(messages(planned).map((all) => all.includes(said))).toEqual([false, true, true, false]);
   });
 
-  it('stays with hours from before, or out, where the answer says that', () => {
+  it('is not given to them if the answer is hours from before or to leave them out', () => {
     expect(plan(ONCE, { undated: 'before', hoursPaid: 'paid' }).rows.map(({ balances }) => balances?.length)).toEqual([
       undefined,
       1,
@@ -54,7 +54,7 @@ describe('a day in the first of several rows', () => {
     ]);
   });
 
-  it('is that of rows whose hours stand in a further column too', () => {
+  it('is also given to rows with hours in a further column', () => {
     const rows = [
       ['Client', 'Date', 'Paid hours', 'Group hours'],
       ['Ada Lund', '2026-03-03', '1', ''],
@@ -69,20 +69,20 @@ describe('a day in the first of several rows', () => {
     ]);
   });
 
-  it('is that of merged cells too', () => {
+  it('is also given to the rows of merged cells', () => {
     const merged = fillMergedCells(ONCE, [{ row: 1, column: 1, rows: 3 }]).map((row) => [...row]);
     expect(days(plan(merged, ABOVE))).toEqual(['2026-03-03', '2026-03-03', '2026-03-03', '2026-03-04']);
   });
 });
 
-test('days and months are asked about once for days above and others', () => {
+test('the order of day and month is asked once, for days above rows and all others', () => {
   const rows = [HEADER, ['Ada Lund', '03/04/2026', '60'], ['Ben Cole', '', '45']];
   const planned = plan(rows, ABOVE);
   expect(planned.questions.map(({ about }) => about)).toEqual(['date-order']);
   expect(days(plan(rows, { ...ABOVE, dateOrder: 'dmy' }))).toEqual(['2026-04-03', '2026-04-03']);
 });
 
-describe('a line of its own', () => {
+describe('a line with only a day', () => {
   const lines = (...texts: string[]) => [
     HEADER,
     ...texts.flatMap((text, at) => [
@@ -120,7 +120,7 @@ describe('a line of its own', () => {
     expect(question).toMatchObject({ about: 'undated', asked: { above: null } });
   });
 
-  it('is enough where no column has days', () => {
+  it('is enough if no column has days', () => {
     const rows = [
       ['Client', 'Hours'],
       ['Sessions of 3 March 2026', ''],
@@ -140,8 +140,8 @@ describe('a line of its own', () => {
   });
 });
 
-describe('what does not go down', () => {
-  it('a day at the end of a list without a column of days', () => {
+describe('what the rows below do not get', () => {
+  it('a day in a remark at the end of a list without a column of days', () => {
     const rows = [
       ['Client', 'Hours'],
       ['Ada Lund', '1.5'],
@@ -157,14 +157,14 @@ describe('what does not go down', () => {
     expect(plan(rows).questions).toMatchObject([{ about: 'undated', asked: { above: null } }]);
   });
 
-  it('the time of day beside it', () => {
+  it('the time of day next to it', () => {
     const rows = [HEADER, ['Ada Lund', '2026-03-03 09:00', '60'], ['Ben Cole', '', '60']];
     const planned = plan(rows, ABOVE);
     expect(planned.questions).toEqual([]);
     expect(days(planned)).toEqual(['2026-03-03', '2026-03-03']);
   });
 
-  it('a row of sums, and rows above the first day or without a length', () => {
+  it('the day of a row of sums; nor do rows above the first day or without a length get one', () => {
     const rows = [
       HEADER,
       ['Ada Lund', '', '60'],

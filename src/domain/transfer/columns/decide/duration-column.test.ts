@@ -6,7 +6,7 @@ import { decideDurations, type DurationUnit, type DurationUnits, readDuration, r
 const both = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
 describe('the unit of a column', () => {
-  it('that was told for small numbers holds where another answer took the large ones out of the column', () => {
+  it('that was answered for small numbers stays when another answer excludes the large ones', () => {
     expect(decideDurations('', ['90', '1'], true, {}).questions.map(({ group }) => group)).toEqual(['small']);
     const { units, questions } = decideDurations('', ['1'], true, { small: 'hours' });
     expect([units.small, questions]).toEqual(['hours', []]);
@@ -53,7 +53,7 @@ describe('the unit of a column', () => {
     expect(asked.join('; ') || units.small).toBe(expected);
   });
 
-  it('asks by the first number that the question is about', () => {
+  it('is asked with the first number that the question is about', () => {
     expect(decideDurations('Length', ['90', '1,5'], true, {}).questions[0]?.example).toEqual({ place: 1, text: '1,5' });
   });
 
@@ -69,7 +69,7 @@ describe('the unit of a column', () => {
     expect(decideDurations('Hours', ['1.30'], true, { all: 'clock' }).units).toEqual(both('clock'));
   });
 
-  it('is asked for every bare number where the field is in hours and the header names no unit', () => {
+  it('is asked for every bare number if the field is in hours and the header names no unit', () => {
     expect(decideDurations('Duration', ['90'], false, {}).questions).toHaveLength(1);
     expect(decideDurations('Duration', ['90 min'], false, {}).questions).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('readDuration', () => {
     expect(readDuration(text, both(unit))).toMatchObject({ state: 'read', value: minutes }),
   );
 
-  it('asks while the unit is not known, for bare numbers alone', () => {
+  it('asks while the unit is not known, but only about bare numbers', () => {
     expect(readDuration('2', both(null))).toEqual({ state: 'ask', message: 'could be 2 min or 2 hours' });
     expect(readDuration('1.5h', both(null))).toEqual({ state: 'read', value: 90, shown: '1 hour 30 min' });
   });
@@ -132,7 +132,7 @@ test.each<[string, DurationUnit, number]>([
   ['1:30', 'hours', 1.5],
 ])('hours of %j in %s: %f', (text, unit, hours) => expect(readHours(text, both(unit))).toMatchObject({ value: hours }));
 
-test('any text gives whole minutes that are not negative, or says why not', () => {
+test('any text gives whole minutes of zero or more, or a reason why not', () => {
   const near = fc.stringMatching(/^[0-9.,:hmin ]{0,12}$/);
   fc.assert(
     fc.property(fc.oneof(near, anyText(20)), fc.constantFrom('minutes', 'hours', null), (text, unit) => {

@@ -1,10 +1,11 @@
-// Files of sessions with several columns of hours: added, split into paid and pro bono, or asked, never one of them in silence.
+// Files of sessions with several columns of hours: they are added, split into paid and pro bono, or asked about. No column is chosen
+// without saying so.
 import { describe, expect, it, test } from 'vitest';
 import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 
 const DAYS = ['2026-11-03', '2026-11-04', '2026-11-05'];
-/** Rows of one client; each has these cells behind its client and day. */
+/** Rows of one client; each has these cells after its client and day. */
 const file = (headers: string[], ...rows: string[][]) => [
   ['Client', 'Date', ...headers],
   ...rows.map((cells, place) => ['Bo Lind', DAYS[place]!, ...cells]),
@@ -18,10 +19,10 @@ const asked = (rows: string[][], answers: ImportAnswers = {}) =>
     'header' in question ? `${about} ${question.header}` : about,
   );
 
-describe('group hours beside paid and pro bono ones', () => {
+describe('group hours next to paid and pro bono ones', () => {
   const FILE = file(['Paid hours', 'Pro bono hours', 'Group hours'], ['1', '', ''], ['', '1.5', ''], ['1', '', '2']);
 
-  it('are asked about once, and only rows that have some wait for the answer', () => {
+  it('are asked about once, and only the rows with some wait for the answer', () => {
     const planned = planTable('sessions', FILE);
     expect(planned.questions).toMatchObject([
       { about: 'further-hours', index: 3, asked: { word: '4', header: 'Group hours', rows: 1, canBeWhole: false } },
@@ -45,13 +46,13 @@ describe('group hours beside paid and pro bono ones', () => {
     expect(planned.hourColumns).toEqual([4]);
   });
 
-  it('stay out where the coach says so, and are named as not brought in', () => {
+  it('are left out if the coach says so, and named as not imported', () => {
     const planned = planTable('sessions', FILE, { furtherHours: { 4: 'no' } });
     expect(records(planned)).toMatchObject([{ duration: 60 }, { duration: 90 }, { duration: 60, paid: true }]);
     expect(planned.hourColumns).toEqual([]);
   });
 
-  it('alone in a row make it a group, paid as the heading says', () => {
+  it('make a row without other hours a group session, paid as the header says', () => {
     const paid = file(['Paid hours', 'Paid group hours'], ['1', ''], ['', '2']);
     expect(records(planTable('sessions', paid, { furtherHours: { 3: 'add' } }))).toMatchObject([
       { duration: 60, paid: true },
@@ -71,24 +72,24 @@ test.each<[headers: string[], column: string]>([
 });
 
 test.each<[what: string, rows: string[][], minutes: number[]]>([
-  ['says the same again', file(['Duration', 'Hours'], ['1:30', '1.5'], ['0:50', '0.83']), [90, 50]],
+  ['repeats the length', file(['Duration', 'Hours'], ['1:30', '1.5'], ['0:50', '0.83']), [90, 50]],
   [
     'is the sum of paid and pro bono hours',
     file(['Paid hours', 'Pro bono hours', 'Total hours'], ['1', '', '1'], ['', '2', '2']),
     [60, 120],
   ],
   [
-    'has the parts of the length',
+    'has a part of the length',
     file(['Hours', 'Individual hours', 'Group hours'], ['1', '1', ''], ['2', '', '2']),
     [60, 120],
   ],
   [
-    'is of money or of plans',
+    'has money or hours that remain',
     file(['Hours', 'Rate per hour', 'Hours remaining'], ['1', '90', '5'], ['2', '90', '3']),
     [60, 120],
   ],
   [
-    'says by a column of sums that all are added',
+    'is added in a column of sums',
     file(['Paid hours', 'Group hours', 'Total hours'], ['1', '', '1'], ['1', '2', '3']),
     [60, 180],
   ],
@@ -97,7 +98,7 @@ test.each<[what: string, rows: string[][], minutes: number[]]>([
   expect(lengths(rows)).toEqual(minutes);
 });
 
-it('a sum that is more than its parts can be the whole length', () => {
+it('a sum that exceeds its parts can be the whole length', () => {
   const rows = file(['Paid hours', 'Total hours'], ['1', '1.5'], ['2', '2']);
   const { questions } = planTable('sessions', rows);
   expect(questions).toMatchObject([{ about: 'further-hours', asked: { canBeWhole: true } }]);
@@ -106,13 +107,13 @@ it('a sum that is more than its parts can be the whole length', () => {
   expect(messages(planned)[0]).toEqual(['Duration "1.5" is not the sum of paid and pro bono hours, which is 1 hour']);
 });
 
-it('numbers of which the unit is open wait for both answers', () => {
+it('numbers without a known unit wait for both answers', () => {
   const rows = file(['Hours', 'Group hours'], ['1', '60'], ['1.5', '']);
   expect(asked(rows)).toEqual(['further-hours Group hours', 'duration-unit']);
   expect(lengths(rows, { furtherHours: { 3: 'add' }, durations: { large: 'minutes' } })).toEqual([120, 90]);
 });
 
-it('a total of the file has all columns in it', () => {
+it('a total of the file includes all columns', () => {
   const rows = [...file(['Paid hours', 'Group hours'], ['1', ''], ['1', '2']), ['Total', '', '2', '2']];
   expect(planTable('sessions', rows, { furtherHours: { 3: 'add' } }).fileMinutes).toBe(240);
 });

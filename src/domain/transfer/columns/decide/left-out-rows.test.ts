@@ -1,4 +1,4 @@
-// Rows that are no sessions: each is left out, counted and named with what says so, and none of the others is.
+// Rows that are not sessions: each is left out, counted, and named with the reason. All others stay.
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#domain/transfer/files/csv-rows.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
@@ -15,7 +15,7 @@ function planned(text: string) {
   return planImport('sessions', { rows, headerRow, mapping, answers: {} }, NOBODY, CIRCUMSTANCES);
 }
 
-/** The number of each row as spreadsheets count, why it is left out, and the sentence that says so. */
+/** The number of each left-out row as spreadsheets count, the reason, and the sentence about it. */
 function leftOut(text: string): string[] {
   const plan = planned(text);
   const chosen = newRows(plan);
@@ -41,7 +41,7 @@ Total 2024,,150,
 Average,,75,
 Grand total,,150,`;
 
-  it('each of these rows is named with the reason, and the sessions come', () => {
+  it('each of these rows is named with the reason, and the sessions stay', () => {
     expect(leftOut(FILE)).toEqual([
       '4 rescheduled: The session was rescheduled',
       '5 declined: The session was declined',
@@ -93,7 +93,7 @@ it.each([
 );
 
 it.each([
-  ['a client whose name begins so', 'Total Care Ltd,2024-01-08,60,Completed'],
+  ['a client whose name begins with such a word', 'Total Care Ltd,2024-01-08,60,Completed'],
   ['a session that is planned', 'Ada,2024-01-08,60,Planned'],
   ['a status that also says what comes next', 'Ada,2024-01-08,60,Completed – next one rescheduled'],
   ['a session that took place after all', 'Ada,2024-01-08,60,Completed (rescheduled)'],
@@ -113,12 +113,12 @@ it.each([
   [',2024-12-31,0,FALSE', 'remark'],
   [',,0:00,Individual', 'remark'],
   [',#N/A,#VALUE!,Individual', 'remark'],
-])('nobody is named by %j: a %s', (row, why) =>
+])('%j names no client and is left out as a %s', (row, why) =>
   expect(leftOut(`Client,Date,Minutes,Format\nAda,2024-01-08,60,\n${row}`)).toEqual([
     expect.stringMatching(new RegExp(`^3 ${why}: `)),
   ]),
 );
 
-it.each(['Sum Lee', 'Total Care Ltd', 'Overall Ltd', 'Max Total'])('%s is a client with a date', (name) =>
+it.each(['Sum Lee', 'Total Care Ltd', 'Overall Ltd', 'Max Total'])('%s is a client if the row has a date', (name) =>
   expect(leftOut(`Client,Date,Minutes\n${name},2024-01-08,60`)).toEqual([]),
 );

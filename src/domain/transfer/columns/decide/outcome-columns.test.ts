@@ -36,7 +36,7 @@ test.each([
   'Values',
   '90.00',
   'kept his promise to himself',
-])('%j says nothing of the kind', (text) => expect(outcomeIn(text, false)).toBeNull());
+])('%j says nothing about it', (text) => expect(outcomeIn(text, false)).toBeNull());
 
 test.each([
   ['No-show, charged half', 'no show'],
@@ -49,10 +49,10 @@ test.each([
 const HEADER = ['Client', 'Date', 'Duration', 'Paid', 'Label'];
 const label = (day: string, text: string, paid = 'yes') => ['Bo Lind', `2026-11-${day}`, '60', paid, text];
 
-describe('a column that is not read', () => {
+describe('a column that is not imported', () => {
   const FILE = [HEADER, label('03', 'Forfeited'), label('04', 'CX'), label('05', 'forfeited'), label('06', 'VIP')];
 
-  it('is asked about once a word, and its rows wait', () => {
+  it('is asked about once for each word, and its rows wait', () => {
     const planned = planTable('sessions', FILE);
     expect(planned.questions).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('a column that is not read', () => {
     expect(messages(planned)[1]).toEqual(['Completed "CX" may say that the session was not held']);
   });
 
-  it('decides as answered', () => {
+  it('counts as answered', () => {
     const planned = planTable('sessions', FILE, { outcomes: { forfeited: 'held-unpaid', cx: 'not-held' } });
     expect(planned.questions).toEqual([]);
     expect(statuses(planned)).toEqual(['new', 'left-out', 'new', 'new']);
@@ -82,7 +82,7 @@ describe('a column that is not read', () => {
   });
 });
 
-test('a status that leaves it open is asked about; a plain one is left out as before', () => {
+test('an unclear status is asked about; a session with a clear one is left out', () => {
   const rows = ['Completed', 'Cancelled', 'Forfeited'].map((status, day) => label(`0${day + 1}`, status));
   const file = [['Client', 'Date', 'Duration', 'Paid', 'Status'], ...rows];
   expect(statuses(planTable('sessions', file))).toEqual(['new', 'left-out', 'ask']);
@@ -91,7 +91,7 @@ test('a status that leaves it open is asked about; a plain one is left out as be
   expect(messages(held)[2]).toEqual([]);
 });
 
-test('a refund in a column of payments is asked about as one question, not as a payment', () => {
+test('a refund in a column of payments is asked about once, as an outcome and not as a payment', () => {
   const file = [
     ['Client', 'Date', 'Duration', 'Payment status'],
     ['Bo Lind', '2026-11-03', '60', 'Paid'],
@@ -103,7 +103,7 @@ test('a refund in a column of payments is asked about as one question, not as a 
   expect(messages(answered)[1]).toEqual([]);
 });
 
-test('a column that is headed so and says yes is asked about', () => {
+test('a column whose header says so is asked about if a cell says yes', () => {
   const file = [
     ['Client', 'Date', 'Duration', 'Refund amount'],
     ['Bo Lind', '2026-11-03', '60', ''],
@@ -114,7 +114,7 @@ test('a column that is headed so and says yes is asked about', () => {
   ]);
 });
 
-test('a row that was not held names the client of the rows below it', () => {
+test('the rows below a session that was not held still get its client', () => {
   const below = ['', '2026-11-05', '60', 'yes', ''];
   const file = [HEADER, label('03', ''), ['Cy Dunn', '2026-11-04', '60', 'yes', 'CX'], below];
   const planned = planTable('sessions', file, { outcomes: { cx: 'not-held' }, namesAbove: 'yes' });

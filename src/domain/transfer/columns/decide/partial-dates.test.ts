@@ -30,11 +30,11 @@ test.each<[name: string, year: number | null, month: number | null]>([
   ['export 20240301', null, null],
 ])('the name %s says year %s and month %s', (name, year, month) => expect(periodIn(name)).toEqual({ year, month }));
 
-it('the sheet’s name goes before the file’s', () =>
+it('the sheet’s name is preferred to the file’s', () =>
   expect(periodOfNames(['März', 'April 2022.xlsx'])).toEqual({ year: 2022, month: 3 }));
 
 describe('dates without a year', () => {
-  it('wait, and the year is asked once, first as the name says it', () => {
+  it('wait, and the year is asked once, with the year in the name as the first choice', () => {
     const planned = plan(['14.03.', '2.4.'], {}, ['2023']);
     expect(statuses(planned)).toEqual(['ask', 'ask']);
     expect(planned.questions).toMatchObject([
@@ -75,17 +75,17 @@ describe('dates without a year', () => {
       ['2023-03-14', '2023-05-03'],
     ],
     [['14-Mar'], ['2023-03-14']],
-  ])('%j are %j in the year that is said', (dates, whole) => {
+  ])('%j are %j in the answered year', (dates, whole) => {
     expect(days(dates, { dateYear: 2023, dateParts: 'day' })).toEqual(whole);
     expect(days(dates, { dateYear: 'named', dateParts: 'day' }, ['Sessions 2023.csv'])).toEqual(whole);
   });
 
-  it('of which day and month can be swapped are asked about as others are', () => {
+  it('whose day and month can be swapped are asked about like others', () => {
     const planned = plan(['03/04/', '05/06/'], { dateYear: 2023 });
     expect(planned.questions).toMatchObject([{ about: 'date-order' }]);
   });
 
-  it('half a year apart can be of two years, which is said', () => {
+  it('half a year apart may be of two years, which is mentioned', () => {
     const planned = plan(['Nov 14', 'Jan 9'], { dateYear: 2023, dateParts: 'day' });
     expect(messages(planned)).toEqual([
       [],
@@ -93,7 +93,7 @@ describe('dates without a year', () => {
     ]);
   });
 
-  it('get the year that stands in a column of their own', () => {
+  it('get the year from a column of years', () => {
     const rows = [
       ['Client', 'Year', 'Date', 'Minutes'],
       ['Bo Lind', '2022', '14 March', '60'],
@@ -106,12 +106,12 @@ describe('dates without a year', () => {
 });
 
 describe('days without a month', () => {
-  it('are of the month that the name says, and of the year that is asked', () => {
+  it('get the month from the name, and the year from the answer', () => {
     expect(days(['14', '3.'], { dateYear: 'named' }, ['März', '2023.xlsx'])).toEqual(['2023-03-14', '2023-03-03']);
     expect(days(['14', '31'], { dateYear: 2023 }, ['Februar'])).toEqual(['2023-02-14', null]);
   });
 
-  it('are no dates where nothing names a month', () => {
+  it('are not dates if nothing names a month', () => {
     expect(plan(['14'])).toMatchObject({ questions: [], rows: [{ status: 'error' }] });
   });
 });
@@ -128,18 +128,18 @@ describe('03/22 and Mar 22', () => {
     expect(statuses(planned)).toEqual(['ask', 'ask']);
   });
 
-  it('is what the answer says', () => {
+  it('are read as answered', () => {
     expect(days(['Mar 22'], { dateParts: 'day', dateYear: 2023 })).toEqual(['2023-03-22']);
     expect(plan(['03/22'], { dateParts: 'month' }).questions).toMatchObject([{ about: 'undated' }]);
   });
 
-  it('is what another date of the column can only be', () => {
+  it('are read like another date of the column that is clear', () => {
     expect(plan(['03/22', '14/03']).questions).toMatchObject([{ about: 'date-year' }]);
     expect(plan(['03/22', '03/2023']).questions).toMatchObject([{ about: 'undated', asked: { rows: 2 } }]);
   });
 });
 
-it('dates that are all the first of a month can be months that a spreadsheet keeps so', () => {
+it('dates that are all the first of a month may be months, which spreadsheets store like this', () => {
   const dates = ['2024-01-01', '2024-02-01', '2024-03-01'];
   const [question] = plan(dates).questions;
   expect(question?.about === 'date-parts' && question.asked.choices.map(({ shown }) => shown)).toEqual([

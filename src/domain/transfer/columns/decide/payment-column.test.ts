@@ -6,7 +6,7 @@ const columns = (header: string, paid: string[], price: string[] = []) => ({
   paid,
   price,
 });
-/** What the only row says, or the word that is asked about. */
+/** The value of the only row, or the word that is asked about. */
 function meaning(header: string, paid: string, price?: string): unknown {
   const { decisions, words } = decidePayments(columns(header, [paid], price === undefined ? [] : [price]), {});
   const reading = readPayment(paid, price ?? '', decisions);
@@ -41,12 +41,12 @@ describe('paid', () => {
     ['2026-03-01', 'ask 2026 03 01'],
   ])('%s is asked about', (text, expected) => expect(meaning('Paid', text)).toBe(expected));
 
-  it('no is an open invoice as likely, where the column is about payments', () => {
+  it('no is asked about in a column of payments, since it may be an open invoice', () => {
     expect(meaning('Payment', 'no')).toBe('ask no');
     expect(meaning('Rechnung', 'nein')).toBe('ask nein');
   });
 
-  it('a price says paid, whether or not the money has arrived; no price is asked about', () => {
+  it('a price means paid, whether or not the money has arrived; a price of zero is asked about', () => {
     expect(meaning('Paid?', 'no', '90.00')).toBe(true);
     expect(meaning('Paid', '$0.00', '$100.00')).toBe(true);
     expect(meaning('Paid', 'pro bono', '$100.00')).toBe(false);
@@ -62,7 +62,7 @@ describe('paid', () => {
 
 describe('words', () => {
   const cells = ['Paid', 'Unpaid', 'unpaid ', 'Employer', '', 'Pro bono'];
-  it('are asked once each, with how many rows say so', () => {
+  it('are asked about once each, with the number of their rows', () => {
     const { words } = decidePayments(columns('Payment', cells), {});
     expect(words).toMatchObject([
       { word: 'unpaid', rows: 2, example: { place: 1, text: 'Unpaid' } },
@@ -80,7 +80,7 @@ describe('words', () => {
     expect(readPayment('Unpaid', '', decisions)).toMatchObject({ state: 'read', value });
   });
 
-  it('that were answered keep their meaning where there are too many to ask about', () => {
+  it('that were answered keep their meaning if there are too many to ask about', () => {
     const words = Array.from({ length: 13 }, (_, at) => `remark ${at}`);
     const { decisions } = decidePayments(columns('Paid', words), { 'remark 0': 'paid' });
     expect(readPayment('remark 0', '', decisions)).toMatchObject({ state: 'read', value: true });
