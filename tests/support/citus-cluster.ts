@@ -28,7 +28,7 @@ const SETTINGS = [
   'citus.node_conninfo=sslmode=disable',
   ...Object.entries(CLUSTER_SETTINGS).map(([name, value]) => `${name}=${value}`),
 ];
-/** Without passwords: the coordinator reaches the workers as whoever asks. They listen on loopback. */
+/** Without passwords: the coordinator reaches the workers as the user that asks. They listen on loopback. */
 const INITDB = ['-A', 'trust'];
 
 export function hasCitus(): boolean {

@@ -13,7 +13,7 @@ const TOO_SLOW = 'The file took too long to make. Choose fewer credentials, or t
 export const TOO_MANY_AUDIT_FILES = 'Too many audit files at once. Please wait a few minutes.';
 
 export const createAuditFile: FileFunction = {
-  about: 'The caller’s log as a file that proves itself.',
+  about: 'The caller’s log as a signed file that anybody can check.',
   body: auditFileRequestSchema,
   answer: 'application/octet-stream',
   refuses: [409],

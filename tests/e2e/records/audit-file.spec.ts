@@ -1,4 +1,4 @@
-// The file that proves itself: made on the documents page, opened from a disk without a network, altered, checked at /verify, cut to a part.
+// The audit file: made on the documents page, opened from a disk without a network, altered, checked at /verify, cut to a part.
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';

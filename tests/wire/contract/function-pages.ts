@@ -12,8 +12,8 @@ const TAKES: Readonly<Record<DeclaredFunction['takes'], string>> = {
 
 const INTRODUCTION = `## Functions of the server
 
-\`POST /functions/v1/NAME\` with the publishable key as \`apikey\`; a body is JSON with \`Content-Type: application/json\`. Those "for a coach" need
-\`Authorization: Bearer\` with the access token of a sign-in. Instants are ISO texts in UTC, dates calendar days, durations minutes. A refusal is
+\`POST /functions/v1/NAME\` with the publishable key as \`apikey\`; a body is JSON with \`Content-Type: application/json\`. Those that need a
+sign-in take its access token as \`Authorization: Bearer\`. Instants are ISO texts in UTC, dates calendar days, durations minutes. A refusal is
 \`{ code, message, fields }\` with the status as \`code\`; \`fields\` names what is not valid in the body. An answer may get more fields.
 `;
 
@@ -26,7 +26,7 @@ export function functionPages(examples: Readonly<Record<string, string>>): strin
     return [
       `### \`${name}\``,
       '',
-      `${about} For ${who === 'coach' ? 'a coach' : 'anybody'}. Refused with ${refusalsOf(declared).join(', ')}.`,
+      `${about} Needs ${who === 'coach' ? 'a' : 'no'} sign-in. Refused with ${refusalsOf(declared).join(', ')}.`,
       '',
       '```ts',
       `// ${input.replaceAll('`', '')}`,

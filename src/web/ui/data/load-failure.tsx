@@ -11,7 +11,7 @@ interface NotLoadedProps extends Partial<SkeletonRowsProps> {
   children?: ReactNode;
 }
 
-/** Stands in place of a query's data while there is none. Without a label or children nothing is shown while it loads. */
+/** Shown in place of a query's data while there is none. Without a label or children nothing is shown while it loads. */
 export function NotLoaded({ query, label, children, ...rows }: NotLoadedProps) {
   if (query.data !== undefined) return null;
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;

@@ -58,7 +58,7 @@ describe('a title', () => {
       expect(read(title).status).toBe(status);
   });
 
-  it('is doubtful with words for something else, whoever the guests are', () => {
+  it('is doubtful with words for something else', () => {
     expect(read('Weekly').isDoubtful).toBe(false);
     expect(read('Lunch').isDoubtful).toBe(true);
     // Words in names do not count.

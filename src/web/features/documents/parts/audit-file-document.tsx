@@ -31,7 +31,7 @@ const NAMES: readonly { value: NameChoice; label: string }[] = [
 const ALL = 'all';
 const NONE = 'none';
 
-/** Makes the log as a file that proves itself, and parts of it for others. */
+/** Makes the log as an audit file, and parts of it for others. */
 export function AuditFileDocument({ evidence, circumstances: { today } }: DocumentProps) {
   const bodies = useBodies(evidence);
   const [judged, setJudged] = useState(ALL);
