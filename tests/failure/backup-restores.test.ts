@@ -74,7 +74,7 @@ describe('on the native engine', () => {
     );
   });
 
-  test('a database with data is replaced only with --replace, and kept', async () => {
+  test('a database with data is replaced only with --replace, and stays under another name', async () => {
     const url = await newDatabase(backups.server, 'taken');
     await onServer(url, async (run) => {
       await migrate(run, findMigrations());
@@ -128,7 +128,7 @@ describe('on the embedded engine', () => {
     dataDir = backups.path('data');
   });
 
-  test('an existing database is replaced only with --replace, and kept', async () => {
+  test('an existing database is replaced only with --replace, and stays under another name', async () => {
     await restoreEmbedded(dataDir, backups.good, await checkBackup(backups.good), fresh);
     const other = await backups.backupOf('other', findMigrations());
     const contents = await checkBackup(other);

@@ -71,7 +71,7 @@ test('every record counts toward storage, and locks the counter before it is wri
   }
 });
 
-test('a record that refers to a client is deleted with it or outlives it, and a merge takes it along', async () => {
+test('a record that refers to a client is deleted with it or stays, and a merge moves it', async () => {
   const references = await db.asOwner<{ name: string; without: string }>(
     `select conrelid::regclass::text as name, case when confdeltype = 'c' then 'deleted'
          -- By a trigger where tables are distributed.

@@ -195,7 +195,7 @@ it('nor for a visitor who is not signed in', () => {
   expect(tab.getItem(HANDED_OVER)).toBeNull();
 });
 
-it('where no next page comes, the keys are for the page that stands there', () => {
+it('if no next page comes, the keys are for the page on screen', () => {
   const page = openAndLeave();
   page.press('g');
   page.press('s');

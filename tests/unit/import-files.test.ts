@@ -153,7 +153,7 @@ describe('Acuity', () => {
 });
 
 describe('days that Excel swapped', () => {
-  it('are asked about, and swapped or kept', async () => {
+  it('are asked about, and swapped or left as they are', async () => {
     const { plan } = await planned('30-excel-swapped-days.xlsx');
     expect(asked(plan.questions)).toEqual(['swapped-days: 2024-04-03']);
     const days = async (swappedDays: 'yes' | 'no') =>

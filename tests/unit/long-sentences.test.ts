@@ -37,7 +37,7 @@ const found = files.flatMap((file) =>
 );
 const isOf = (place: string) => (line: string) => line.startsWith(`${place}/`) || line.startsWith(`${place}:`);
 
-test('texts are read whole, with what stands inside them', () => {
+test('texts are read with everything inside them', () => {
   const source = `
     // A comment is not shown.
     import { a } from 'a';

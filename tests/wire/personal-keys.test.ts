@@ -31,7 +31,7 @@ function createKeyFetch(limits: Limits) {
 }
 
 describe('a key', () => {
-  test('is told once, listed without itself, and kept as a hash', async () => {
+  test('is returned once, listed without itself, and stored as a hash', async () => {
     const made = await calls.make(coach.token, { name: ' Zapier ', scope: 'log', days: 7 });
     expect(made).toEqual({
       id: expect.any(String),

@@ -17,7 +17,7 @@ const ROWS: LogAnswer['rows'] = [
   ['in no entry', '2026-11-09', null, false],
 ];
 
-test('a record is prompt when it stands as it does since its date or at most seven days later', () => {
+test('a record is prompt if it is unchanged since its date or at most seven days later', () => {
   const { prompt, imported } = readRecorded(ROWS, [['2026-11-10', ['imported', 'imported in time', 'imported ahead']]]);
   expect(Object.fromEntries(imported)).toEqual({ imported: '2026-11-10' });
   expect(Object.fromEntries(prompt)).toEqual({

@@ -39,7 +39,7 @@ const secretRow = (fields: object) => ({ ...fields, ...Object.fromEntries(SECRET
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-it('only these queries are kept', () => {
+it('only these queries are stored', () => {
   const all = Object.entries(sources).filter(
     ([path]) => !path.includes('.test.') && !path.endsWith('/device-query.ts'),
   );
@@ -61,7 +61,7 @@ it.each(REDUCED.map(({ queryKey, meta }) => [queryKey[0], meta] as const))(
   },
 );
 
-it('no confidential column of one client is kept, nor of the clients in the evidence', () => {
+it('no confidential column of one client is stored, nor of the clients in the evidence', () => {
   const row = secretRow({ id: 'c1', name: 'Amara Osei' });
   const [client, evidence] = REDUCED_OTHERWISE.map(
     ({ meta }) => meta?.onDevice?.toStored as (answer: unknown) => unknown,

@@ -101,7 +101,7 @@ test('a server sends another build’s files as their own server does', async ()
   }
 });
 
-test('a service worker keeps the files of one build, not the page of another', async () => {
+test('a service worker stores the files of one build, not the page of another', async () => {
   const [other, one] = [await fleet.add({ built: older }), await fleet.add({ built: newer })];
   let isMixed = true;
   const mixing = createServer((incoming, outgoing) => {

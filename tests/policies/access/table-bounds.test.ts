@@ -143,7 +143,7 @@ describe('deletions', () => {
   };
   const MIB = 1024 * 1024;
 
-  test('of what is kept for undo the oldest goes first, and undo says so', async () => {
+  test('of what is stored for undo the oldest is deleted first, and undo says so', async () => {
     const coach = await app.signUp();
     const oldest = await keep(coach.id, 30 * MIB, 30);
     const older = await keep(coach.id, 30 * MIB, 20);
@@ -161,7 +161,7 @@ describe('deletions', () => {
     });
   });
 
-  test('the last is kept whatever it holds', async () => {
+  test('the last stays whatever its size', async () => {
     const coach = await app.signUp();
     const deletion = await keep(coach.id, 80 * MIB, 1);
     const isKept = async (last: string) => {
@@ -172,7 +172,7 @@ describe('deletions', () => {
     expect(await isKept(randomUUID())).toBe(false);
   });
 
-  test('a thousand older ones are kept, however small', async () => {
+  test('a thousand older ones stay, however small', async () => {
     const coach = await app.signUp();
     await app.db.asOwner(
       `insert into private.deletions (user_id, id, area, rows, deleted_at)

@@ -77,7 +77,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   'private.data_keys': bounded('one row; more only by the operator’s command', 'an account has one data key'),
   'private.deletions': bounded(
     'the last deletion, and 64 MB and 1,000 rows of older ones',
-    'of what is kept for undo the oldest goes first, and undo says so',
+    'of what is stored for undo the oldest is deleted first, and undo says so',
   ),
   'private.factor_removals': 'one row',
   'private.hook_checks': 'one row',

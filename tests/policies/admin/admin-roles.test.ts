@@ -194,7 +194,7 @@ describe('the trail', () => {
     expect((await trail(ada)).total).toBe(1);
   });
 
-  it('is kept after accounts are deleted, without their addresses', async () => {
+  it('stays after accounts are deleted, without their addresses', async () => {
     await change(ada, bea, 'admin');
     await app.deps.db.asServer('delete from auth.users where id = $1', [bea.id]);
     const { actions } = await trail(ada);

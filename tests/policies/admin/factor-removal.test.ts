@@ -293,7 +293,7 @@ describe('it is refused', () => {
   });
 });
 
-test('two servers remove them once, and a deleted account takes the request along', async () => {
+test('two servers remove them once, and a request is deleted with its account', async () => {
   await askAndMail(ada, bea.id);
   skipped += 73 * HOUR;
   await Promise.all([runJob(), runJob()]);

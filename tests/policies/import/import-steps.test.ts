@@ -195,7 +195,7 @@ const UNDER_WAY = 'An import is being saved or taken back. Please try again when
 const IGNORE = { prefer: 'resolution=ignore-duplicates' };
 
 describe('undoing in several statements', () => {
-  test('says how far it came, is gone on with, and answers the same when it is over', async () => {
+  test('says how far it came, is continued, and answers the same when it is over', async () => {
     const { id } = await arrived();
     await finish(coach, id, 3);
     expect((await undoStep(coach, id)).body).toEqual({ rows: 3, rows_done: 2 });

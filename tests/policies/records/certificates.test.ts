@@ -157,7 +157,7 @@ describe('certificates: keys', () => {
 });
 
 describe('certificates: contents', () => {
-  test('one that did not arrive whole is not kept', async () => {
+  test('one that did not arrive completely is not stored', async () => {
     const id = randomUUID();
     await begin(coach, id, 262_145);
     await put(coach, id);

@@ -11,7 +11,7 @@ describe('client_feedback: keys', () => {
     expect((await insertAs(db, coach.claims, 'client_feedback', { ...theirs, client_id: null })).rowCount).toBe(1);
   });
 
-  test('is kept when its client is deleted, without the link', async () => {
+  test('stays when its client is deleted, without the link', async () => {
     const id = randomUUID();
     const client_id = await addClient(db, coach);
     await insertAs(db, coach.claims, 'client_feedback', { id, client_id, date: '2026-03-14', feedback: 'Thanks' });

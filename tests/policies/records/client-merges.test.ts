@@ -77,7 +77,7 @@ describe('merging two clients', () => {
     ]);
   });
 
-  test('stores texts encrypted, those that it keeps for undo as well', async () => {
+  test('stores texts encrypted, those for undo as well', async () => {
     await merged();
     const stored = await app.db.asOwner<{ text: string }>(
       `select notes as text from public.clients where user_id = $1 and notes is not null

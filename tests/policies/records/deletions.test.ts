@@ -78,7 +78,7 @@ describe('undo of a deletion', () => {
     expect(await stored(coach)).toEqual(before);
   });
 
-  test('of a client brings back what went along: merges can be undone, imports find it, feedback has its client', async () => {
+  test('of a client restores what was deleted with it: merges can be undone, imports find it, feedback has its client', async () => {
     const { anna, other } = await addDuplicateClients(coach);
     const run = await start(coach);
     const balance = {
@@ -106,7 +106,7 @@ describe('undo of a deletion', () => {
     expect((await undoImport(coach, run)).body).toMatchObject({ opening_balances: 1 });
   });
 
-  test('takes along what the foreign keys delete with a client, and nothing else', async () => {
+  test('includes what the foreign keys delete with a client, and nothing else', async () => {
     const references = await app.db.asOwner<{ table: string; kind: string }>(
       `select conrelid::regclass::text as table, confdeltype as kind from pg_constraint
         where contype = 'f' and confrelid = 'public.clients'::regclass order by 1`,
@@ -123,7 +123,7 @@ describe('undo of a deletion', () => {
     ]);
   });
 
-  test('answers the deleted rows without what is confidential, and keeps it encrypted', async () => {
+  test('answers the deleted rows without what is confidential, and stores it encrypted', async () => {
     const answer = await remove(coach, 'sessions', [ids['sessions']!]);
     expect(answer.body.rows).toMatchObject([{ id: ids['sessions'], date: '2026-11-20', duration: 61 }]);
     expect(answer.body.rows[0]).not.toHaveProperty('notes');
@@ -182,7 +182,7 @@ describe('undo of a deletion', () => {
     expect(await rowsOf(coach, 'sessions')).toHaveLength(1);
   });
 
-  test('keeps nothing of a client who is erased', async () => {
+  test('stores nothing of a client who is erased', async () => {
     const deletion = await deleted('sessions', [ids['sessions']!]);
     expect(await coach.ask('POST', 'rpc/erase_client', { client_id: client })).toMatchObject({ status: 200 });
     expect(await undo(coach, deletion)).toMatchObject({
@@ -234,7 +234,7 @@ describe('who deletes and undoes', () => {
       });
   });
 
-  test('nobody reads or writes what is kept, and the server only deletes it', async () => {
+  test('nobody reads or writes what is stored, and the server only deletes it', async () => {
     await deleted('clients', [client]);
     const claims = claimsOfToken(coach.token);
     for (const text of ['select * from private.deletions', 'delete from private.deletions']) {

@@ -249,7 +249,7 @@ describe('what is stored', () => {
     expect((await stranger.ask('POST', 'rpc/recorded_days', {})).body).toEqual({ began: null, days: [] });
   });
 
-  test('contains no text, and goes with the account', async () => {
+  test('contains no text, and is deleted with the account', async () => {
     await add(coach, 'sessions', session({ notes: 'Quibble', topics: ['Quibble'], engagement: 'Quibble' }));
     const { text } = await coach.ask('POST', 'rpc/log_changes', {});
     expect(text).toContain('sessions|1|2026-11-02|60|');

@@ -126,7 +126,7 @@ describe('undoing a merge', () => {
   });
 });
 
-describe('what is kept for undo', () => {
+describe('what is stored for undo', () => {
   const kept = () => rowsOf(coach, 'client_merges?select=id');
 
   test.each([

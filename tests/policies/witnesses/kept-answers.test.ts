@@ -125,7 +125,7 @@ test('a deletion that is undone brings back the answer once, and deleting again 
   }
 });
 
-test('an answered request cannot be withdrawn, and nobody writes what is kept', async () => {
+test('an answered request cannot be withdrawn, and nobody writes what is stored', async () => {
   const request = await answered('declined');
   expect((await coach.ask('POST', 'rpc/revoke_witness_request', { id: request })).status).toBe(409);
   await coach.ask('DELETE', `witness_requests?id=eq.${request}`);
@@ -133,7 +133,7 @@ test('an answered request cannot be withdrawn, and nobody writes what is kept', 
   expect(await answers()).toHaveLength(1);
 });
 
-test('a confirmation goes with its request, and so does everything with the account', async () => {
+test('a confirmation is deleted with its request, and everything with the account', async () => {
   const request = await answered('confirmed');
   await coach.ask('DELETE', `witness_requests?id=eq.${request}`);
   expect(await answers()).toEqual([]);

@@ -100,7 +100,7 @@ test('a declared row whose statement is known only at run time says why', () => 
   expect([...new Set(files)].toSorted()).toEqual(Object.keys(AT_RUN_TIME).toSorted());
 });
 
-test('what is never null by a check names one that stands', async () => {
+test('what is never null by a check names one that exists', async () => {
   const { rows } = await describer.client.query<{ name: string }>(
     'select conname as name from pg_catalog.pg_constraint',
   );

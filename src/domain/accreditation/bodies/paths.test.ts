@@ -112,7 +112,7 @@ describe('a path that is not known', () => {
     expect(textOf('programme-level-2')).toBeUndefined();
   });
 
-  it('is also one that is kept by another version', () => {
+  it('is also one that another version stored', () => {
     const asked = (paths: string[]) => rulesOnPath({ ...icf('ACC'), stage: 'initial', paths }).map(({ text }) => text);
     expect(asked(['ICF:ACC:level-9'])).toEqual(asked([]));
     expect(pathOf(icf('ACC'), ['ICF:ACC:level-9'])).toBeNull();
@@ -172,7 +172,7 @@ it('EMCC’s and NBHWC’s are by programme or by what one brings', () => {
   expect(pathsTo({ body: 'AC', level: 'Coach' })).toEqual([]);
 });
 
-it('one choice is kept for each credential', () => {
+it('one choice is stored for each credential', () => {
   const first = withChosenPath(icf('ACC'), 'level-1', []);
   const both = withChosenPath({ body: 'EMCC', level: 'Senior Practitioner' }, 'eqa', first);
   expect(both).toEqual(['ICF:ACC:level-1', 'EMCC:Senior Practitioner:eqa']);

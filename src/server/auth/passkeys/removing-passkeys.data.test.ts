@@ -42,7 +42,7 @@ describe('removing a passkey', () => {
     expect(await calls.isOpen(owners)).toBe(true);
   });
 
-  test('of the last one turns the second step off, and takes the recovery codes along', async () => {
+  test('of the last one turns the second step off, and deletes the recovery codes', async () => {
     const { userId, email, id, token } = await calls.withPasskey();
     await db.asOwner("insert into auth.recovery_codes (user_id, code_hash) values ($1, '\\x00')", [userId]);
     const { access_token: low } = await calls.signIn(email);

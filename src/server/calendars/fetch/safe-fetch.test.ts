@@ -167,7 +167,7 @@ describe('redirects', () => {
     }
   });
 
-  test('take the password along on the same server only, and keep the method', async () => {
+  test('send the password to the same server only, and keep the method', async () => {
     const seen: string[] = [];
     const other = await startCalendarServer((request, response) => {
       seen.push(`other ${request.method} ${request.headers.authorization}`);

@@ -30,7 +30,7 @@ describe('of an event', () => {
     ),
   );
 
-  test('only what proposals need is kept', () => {
+  test('only what proposals need stays', () => {
     expect(reduce(text).events.get('a')).toBe(
       [
         'BEGIN:VEVENT',
@@ -46,7 +46,7 @@ describe('of an event', () => {
     );
   });
 
-  test('notes are kept where the coach asked for them, those of alarms never', () => {
+  test('notes stay if the coach asked for them, those of alarms never', () => {
     const kept = reduce(text, true).events.get('a');
     expect(kept).toContain('DESCRIPTION:a secret: she told me');
     expect(kept).not.toMatch(/flat|meet|VALARM|DESCRIPTION:secret/);
@@ -132,7 +132,7 @@ describe('odd texts', () => {
     expect(reduce(text).events.size).toBe(1);
   });
 
-  test('an event in which a zone or a calendar begins does not take the others along', () => {
+  test('an event in which a zone or a calendar begins does not remove the others', () => {
     const text = calendar(
       'BEGIN:VEVENT\r\nUID:a\r\nBEGIN:VTIMEZONE\r\nEND:VTIMEZONE\r\nDTSTART:20261120T090000Z\r\nEND:VEVENT',
       event('b', START),

@@ -138,7 +138,7 @@ describe('the entries', () => {
     },
   );
 
-  it('of a coach without access have their records beside them, and no way to log or time a session', async () => {
+  it('of a coach without access have their records next to them, and no way to log or time a session', async () => {
     setConfig({ flags: { coachTools: true }, accessRule: 'route-table' } as never);
     await open({ subscription_status: 'canceled' }, false);
     expect(screen.getByRole('link', { name: 'Your records' })).toHaveAttribute('href', '/account/records');

@@ -6,7 +6,7 @@ import { deleteStoredDataOnSignOut } from './wipe-on-sign-out.ts';
 const wipeLastKnown = vi.fn(async () => undefined);
 vi.mock('#web/data/device/last-known.ts', () => ({ wipeLastKnown: () => wipeLastKnown() }));
 
-it('deletes kept data when the auth client reports a sign-out', async () => {
+it('deletes stored data when the auth client reports a sign-out', async () => {
   deleteStoredDataOnSignOut();
   expect(wipeLastKnown).not.toHaveBeenCalled();
   notifySignedOut();

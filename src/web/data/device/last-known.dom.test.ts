@@ -95,7 +95,7 @@ it.each([
   expect(await restoreLastKnown('ada')).toBe(false);
 });
 
-it('keeps a client whose page was opened, and their sessions, without confidential columns', async () => {
+it('stores a client whose page was opened, and their sessions, without confidential columns', async () => {
   await answer(clientQuery('c1'), CLIENT);
   await answer(clientSessionsQuery('c1'), [ROW]);
   queryClient.clear();
@@ -130,7 +130,7 @@ it('restores nothing for another account, and deletes the data of the previous o
   await waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
 });
 
-it('deletes data that an earlier version of the app kept, since its shape may differ', async () => {
+it('deletes data that an earlier version of the app stored, since its shape may differ', async () => {
   const key = queryKeys.dashboard('2020-01-01');
   const kept = { userId: 'ada', key, data: { total_clients: 3 }, at: Date.now(), form: 0 };
   await set('ada earlier', kept, createStore('hourbook-last-known', 'answers'));

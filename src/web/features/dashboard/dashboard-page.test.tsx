@@ -113,7 +113,7 @@ describe('with data', () => {
     expect(calls.filter(({ route }) => route === EVIDENCE)).toHaveLength(1);
   });
 
-  it('does not count for the next credential what nothing shows, and says so beside the ladder', async () => {
+  it('does not count for the next credential what nothing shows, and says so next to the ladder', async () => {
     fakeServer({ [CALL]: { body: TOTALS }, [EVIDENCE]: { body: evidenceOf({ education: [] }) } });
     await open();
     expect(await screen.findByRole('heading', { name: '0 of 500 h counted for ICF PCC' })).toBeVisible();

@@ -121,7 +121,7 @@ describe('a view for support', () => {
     expect(screen.getByRole('button', { name: 'Let them look' })).toBeVisible();
   });
 
-  it('lists all that are kept', async () => {
+  it('lists all that are stored', async () => {
     const views = Array.from({ length: 20 }, (_, at) => ({
       ...VIEW,
       id: `a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,

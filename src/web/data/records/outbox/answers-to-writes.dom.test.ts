@@ -90,7 +90,7 @@ describe.each(WRITES)('to %s', (name, write, canWait) => {
     else expect(outcome).toBeInstanceOf(Error);
   });
 
-  it('a device that is offline keeps it, if it can wait', async () => {
+  it('a device that is offline stores it, if it can wait', async () => {
     load(name);
     setOnline(false);
     await write().catch(() => undefined);

@@ -45,7 +45,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a new session is kept, is no failure however often it is tried, and is sent afterwards', async () => {
+it('a new session is stored, is not a failure however often it is tried, and is sent afterwards', async () => {
   await expect(recordChange(RECORDED)).resolves.toBe('unsent');
   expect(await kept()).toMatchObject([{ id: OURS, refusal: null, conflict: null }]);
   expect([isMaintenance(), connection()]).toEqual([true, 'online']);
@@ -58,7 +58,7 @@ it('a new session is kept, is no failure however often it is tried, and is sent 
   expect([await kept(), isMaintenance()]).toEqual([[], false]);
 });
 
-it('a change and a deletion are kept too', async () => {
+it('a change and a deletion are stored too', async () => {
   const row = { ...RECORDED.values, id: OURS, user_id: ADA, created_at: 'then', updated_at: 'then' };
   server.tables['sessions']!.set(OURS, row);
   queryClient.setQueryData(['sessions', 'page'], [row]);

@@ -68,7 +68,7 @@ it('adds a passkey in place of an authenticator, and shows recovery codes with t
   expect(sent(VERIFY)).toEqual([{ challenge_id: 'c1', webauthn: { type: 'create', credential_response: CREDENTIAL } }]);
 });
 
-it('says what is wrong beside the form, and a name that is taken at the name', async () => {
+it('says what is wrong next to the form, and a name that is taken next to the name', async () => {
   const { create } = withPasskeys();
   fakeServer(ANSWERS);
   const form = await openForm();

@@ -166,7 +166,7 @@ it('takes back what was received and could not be saved, and keeps the answer af
 });
 
 describe('without a connection', () => {
-  it('keeps answers on the device, counts by them, shows them again, and sends them once', async () => {
+  it('stores answers on the device, counts by them, shows them again, and sends them once', async () => {
     const calls = await open();
     const isOnline = goOffline();
     await userEvent.selectOptions(payerOfBen(), 'organisation');

@@ -24,7 +24,7 @@ async function show(evidence?: EvidenceRows) {
 }
 afterEach(forgetServer);
 
-it('draws what counts, what may and what is asked for, with the numbers beside it', async () => {
+it('draws what counts, what may and what is asked for, with the numbers next to it', async () => {
   await show(
     practice({
       credentials: [ACC],

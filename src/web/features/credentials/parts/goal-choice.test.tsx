@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('asks which way one applies, and keeps the answer with the profile beside those for other credentials', async () => {
+it('asks which way one applies, and stores the answer in the profile next to those for other credentials', async () => {
   const calls = serve({ body: null, status: 200 });
   await shown('PCC', ['ICF:ACC:level-1']);
   const question = screen.getByLabelText(QUESTION);
@@ -70,7 +70,7 @@ it('asks nothing where there is one way', async () => {
   expect(screen.queryByLabelText(QUESTION)).toBeNull();
 });
 
-it('goes back to the answer from before where it cannot be kept', async () => {
+it('goes back to the answer from before if it cannot be stored', async () => {
   serve({ status: 400, body: { message: 'No' } });
   await shown('ACC', ['ICF:ACC:portfolio']);
   await userEvent.selectOptions(screen.getByLabelText(QUESTION), 'Level 1 programme');

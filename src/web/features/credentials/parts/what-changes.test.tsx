@@ -93,7 +93,7 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   expect(within(membership!).getByText(/EMCC writes: “Membership of a professional body”/)).toBeInTheDocument();
 });
 
-it('shows beside a requirement how much of it others confirmed, and what its body says about that', async () => {
+it('shows next to a requirement how much of it others confirmed, and what its body says about that', async () => {
   const rows = practice({
     sessions: [session({ id: 'a', duration: 720 }), session({ id: 'b', duration: 60 })],
     witnessed: { sessions: { a: 'witnessed' } },

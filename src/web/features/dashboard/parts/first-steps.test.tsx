@@ -20,7 +20,7 @@ async function shown(chosen_bodies: string[] | null) {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it('keeps with the profile, by one tap, what the coach aims for', async () => {
+it('stores in the profile, by one tap, what the coach aims for', async () => {
   const calls = serve(200);
   await shown(null);
   expect(screen.getByText(SKIPPED)).toBeVisible();

@@ -116,7 +116,7 @@ it('asks for the engagement of a team alone, and suggests those of earlier sessi
   expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', engagement: null });
 });
 
-it('shows paid or pro bono beside the duration, where a link can focus it, and keeps what was stored', async () => {
+it('shows paid or pro bono next to the duration, where a link can focus it, and does not change what was stored', async () => {
   await open({ paid: false }, 'paid');
   expect(screen.getByRole('radio', { name: 'Pro bono' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Pro bono' })).toHaveFocus();
