@@ -1,4 +1,4 @@
-// Until when a mailed link works, as everybody reads it: who got it in the mail and on the page, the coach beside it.
+// Until when a mailed link works, as everybody reads it: its recipient in the mail and on the page, the coach next to the request.
 import { addDays, dayIn } from '#domain/time.ts';
 
 /**

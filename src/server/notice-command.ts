@@ -21,7 +21,7 @@ const TOLD = {
   maintenance: 'Within seconds nothing can be changed, and every coach is told so, until: npm run notice -- --end',
 } as const;
 
-/** Resolves to what the operator is told. Rejects with a sentence. */
+/** Resolves to the message for the operator. Rejects with a sentence. */
 export async function runNotice(settings: Settings, args: readonly string[]): Promise<string> {
   const notice = readArgs(args);
   await write(settings, notice);

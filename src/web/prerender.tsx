@@ -1,4 +1,4 @@
-// Built for Node and run by the build (scripts/prerender.mjs): pages as HTML, so that something stands on the screen before any
+// Built for Node and run by the build (scripts/prerender.mjs): pages as HTML, so that something is on the screen before any
 // script has run. The landing page is all there; the others are pictures of themselves, without rows and without a person,
 // until the app takes their place. A router of its own, since the app's loads each page when it is needed.
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';

@@ -1,4 +1,4 @@
-// What a coach types into a field for a length: the rule for bare numbers by kind of field, and what stands beside it.
+// What a coach types into a field for a length: the rule for bare numbers by kind of field, and the text next to it.
 import { fixedText } from '#domain/formatting/number-text.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';

@@ -84,7 +84,7 @@ export class ClientRegister {
   readonly #doubts = new Map<string, string>();
   /** Names of several people, or perhaps of several: a row without an address can be any of them. */
   readonly #openNames = new Set<string>();
-  /** The names that stand beside an address, in the practice and in the file. */
+  /** The names with an address, in the practice and in the file. */
   readonly #namesOf = new Map<string, Set<string>>();
   readonly #byId = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();

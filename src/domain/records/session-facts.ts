@@ -8,7 +8,7 @@ import {
   type SessionFacts,
 } from '#domain/sessions/session-kinds.ts';
 
-/** Those in the collapsible part of the form; paid or pro bono stands beside the duration. */
+/** Those in the collapsible part of the form; paid or pro bono is next to the duration. */
 export const COLLAPSIBLE_FACTS = SESSION_FACTS.filter((name) => name !== 'paid');
 
 /** Those that are either true or false, each a checkbox. */

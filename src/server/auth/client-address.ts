@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { isIPv4, isIPv6 } from 'node:net';
 import { headersOf } from '#server/http/headers-of.ts';
 
-/** Cached in the request's context, since several limits ask for it. `addressOf` tells which address it is. */
+/** Cached in the request's context, since several limits ask for it. `addressOf` says which address it is. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const known = c.get('clientAddress') as string | undefined;
   if (known !== undefined) return known;

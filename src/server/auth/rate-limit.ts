@@ -51,7 +51,7 @@ export const DEFAULT_LIMITS = {
   // Mails to an account that anybody can ask for. From one network there are fewer, so that a stranger does not use up the owner's.
   accountMailsOfNetwork: { hits: 50, windowSeconds: 7 * DAY },
   accountMails: { hits: 150, windowSeconds: 7 * DAY },
-  // Mails that tell a coach of an admin who asks to remove the second factors.
+  // Mails to a coach about an admin who asks to remove the second factors.
   factorRemovals: { hits: 5, windowSeconds: 7 * DAY },
   // Per account: audit files, each of which judges all of a coach's records.
   auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },

@@ -16,7 +16,7 @@ export async function writeRestored(run: OwnerRun, createdAt: string): Promise<v
 export interface Activity {
   readonly runsJobs: boolean;
   readonly sendsMails: boolean;
-  /** What the operator is told; null: nothing is off because of a restore. */
+  /** The message for the operator; null: nothing is off because of a restore. */
   readonly warning: string | null;
 }
 

@@ -8,7 +8,7 @@ const STATUSES = [400, 401, 402, 403, 404, 409, 413, 429] as const;
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly status: (typeof STATUSES)[number];
-  /** Whether it tells how an address takes mails (private.write_outside_mail). */
+  /** Whether it reveals whether mails reach an address (private.write_outside_mail). */
   readonly tellsOfAddress: boolean;
   constructor(status: CallRefused['status'], message: string, tellsOfAddress = false) {
     super(message);

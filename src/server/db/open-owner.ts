@@ -55,7 +55,7 @@ export function openOwner(
   return url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url);
 }
 
-/** Runs `work` as the owner that `opening` gives, who is closed afterwards. */
+/** Runs `work` as the owner, on the connection that `opening` gives, and closes it afterwards. */
 export async function asOwnerOnce<T>(opening: Promise<OwnerAccess>, work: (run: OwnerRun) => Promise<T>): Promise<T> {
   const owner = await opening;
   try {

@@ -4,7 +4,7 @@ import type { DataKeys } from './data-keys.ts';
 import { decryptSteps, mayContainEncryptedText } from './decrypt-json.ts';
 import { DecryptionError } from './encrypted-text.ts';
 
-/** JSON keys under which encrypted texts stand. true: texts that somebody typed stand under it too, in other objects of the same JSON. */
+/** JSON keys of encrypted texts. true: texts that somebody typed have it too, in other objects of the same JSON. */
 export type EncryptedUnder = ReadonlyMap<string, boolean>;
 
 /**

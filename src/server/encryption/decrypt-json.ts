@@ -31,14 +31,14 @@ export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(
 /**
  * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays
  * as it is, because a user may have typed it; except where `mustDecrypt` returns true. Then a DecryptionError is thrown. `lost`: whether
- * UNREADABLE_TEXT stands in place of a text whose key is lost, or that is an error like any other.
+ * A text whose key is lost is replaced by UNREADABLE_TEXT, or is an error like any other.
  */
 export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt, lost: Lost = 'refused'): Buffer {
   return runAtOnce(decryptSteps(body, keys, mustDecrypt, lost));
 }
 
 /**
- * `name`: the JSON key that the text stands under; null: a member of an array, or the whole body. `isOfCoach`: it names a key of the
+ * `name`: the JSON key of the text; null: a member of an array, or the whole body. `isOfCoach`: it names a key of the
  * coach's, whose ids nobody learns, so nobody typed it.
  */
 export type MustDecrypt = (name: string | null, isOfCoach: boolean) => boolean;

@@ -3,13 +3,13 @@
 import { createCipheriv, timingSafeEqual } from 'node:crypto';
 import { CIPHER, IV_BYTES, TAG_BYTES, type DataKey } from './encrypted-text.ts';
 
-/** Where the base64url of nonce, ciphertext and tag stands in a body. */
+/** Where the base64url of nonce, ciphertext and tag is in a body. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** The texts stand in `bytes`, which the next call overwrites. */
+/** The texts are in `bytes`, which the next call overwrites. */
 export interface Contents {
   readonly bytes: Buffer;
   readonly starts: readonly number[];
@@ -61,7 +61,7 @@ export function decryptMany(body: Buffer, places: readonly Place[], { secret }: 
     const length = contentLength(place);
     if (length < 0) return null;
     const bytes = IV_BYTES + length + TAG_BYTES;
-    // The nonce comes to stand before the first whole block of the ciphertext.
+    // The nonce is placed before the first whole block of the ciphertext.
     const decoded = hashed.write(body.toString('latin1', place.start, place.end), at - IV_BYTES, bytes, 'base64url');
     if (decoded !== bytes) return null;
     const blocks = blocksOf(length);

@@ -1,18 +1,18 @@
-// What the database is told when a key of NOTES_KEYS is lost, and when it is found again (ADR 139). Coaches whose data key was
+// What is written into the database when a key of NOTES_KEYS is lost, and when it is found again (ADR 139). Coaches whose data key was
 // wrapped with it get a next one for new texts; their earlier keys stay, and what these encrypted is protected from changes
 // (db/functions/keep-unreadable.sql). As the owner: the server's own role cannot change keys (ADR 51).
 import type { Run } from '#server/db/database.ts';
 import { newWrappedKey } from './data-keys.ts';
 import { missingWrappingKeys, type WrappingKeys } from './wrapping-keys.ts';
 
-/** Of private.settings: the ids of the lost keys that the database was told of. */
+/** Of private.settings: the ids of the lost keys that the database knows. */
 const TOLD = 'lost_notes_keys';
 const COACHES_PER_STEP = 500;
 
 export interface LostKeys {
   /** Ids of the keys of NOTES_KEYS that are missing. */
   readonly missing: readonly string[];
-  /** Whether the database was told of other ones, or of none. */
+  /** Whether the database knows other ones, or none. */
   readonly isNews: boolean;
 }
 

@@ -1,5 +1,5 @@
 // Looks for requirements that are met and renewals that are due, of coaches whose hooks want to know (ADR 148): a job of one server of all.
-// The database says whose turn it is, and settles each coach once.
+// The database says which coaches are due, and settles each once.
 import type { Logger } from 'pino';
 import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
@@ -44,7 +44,7 @@ async function check({ db, now }: CheckContext, coach: string): Promise<void> {
   if (claim?.claimed !== true) return;
   const claims: Claims = { role: 'summary', json: JSON.stringify({ role: 'summary', sub: coach }) };
   const json = await callFunction(db, claims, 'select private.hook_practice()');
-  // Without a subscription: nothing is told, and it is asked again in an hour.
+  // Without a subscription: nothing is reported, and it is tried again in an hour.
   const found = json.toString('utf8', 0, 4) === 'null' ? null : await findingsOf(json, now());
   await db.asServer('select private.finish_hook_check($1, $2::text[], $3, $4::jsonb)', [
     coach,

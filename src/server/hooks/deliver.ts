@@ -118,7 +118,7 @@ async function post(
         ...signedHeaders(secret, { id, sentAt: now(), body }),
       },
       body,
-      // What is signed for one address goes to no other: a redirect is told to the coach.
+      // What is signed for one address goes to no other: a redirect is an error that the coach sees.
       redirect: 'manual',
       maxBytes: ANSWER_MAX_BYTES,
     });

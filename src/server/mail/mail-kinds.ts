@@ -49,7 +49,7 @@ const CODES = [
 
 /** Somebody waits for it: it is sent wherever they ask, since a mailbox that was full or closed may work again. */
 const ASKED_FOR_NOW: readonly MailBlock[] = [];
-/** Nobody misses it at this moment, and it can be told in another way. */
+/** Nobody waits for it at this moment, and there are other ways to say it. */
 const NOT_NEEDED: readonly MailBlock[] = ['bounce', 'complaint'];
 
 export const MAIL_KINDS = {

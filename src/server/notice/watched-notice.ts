@@ -14,7 +14,7 @@ export async function readNotice(run: Run): Promise<OperatorNotice | null> {
   return row === undefined ? null : noticeSchema.parse(JSON.parse(row.value));
 }
 
-/** The row stays when nothing is told any more: the server's role deletes no settings. */
+/** The row stays when there is no notice any more: the server's role deletes no settings. */
 export async function writeNotice(run: Run, notice: OperatorNotice | null): Promise<void> {
   await run(
     'insert into private.settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

@@ -1,4 +1,4 @@
-// What a command for one coach was told, the account that it names, and its entry in the audit trail.
+// The arguments of a command for one coach, the account that it names, and its entry in the audit trail.
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import type { CoachAction } from '#domain/admin/admin-answers.ts';
 import { isLastAdmin } from '#server/auth/users/last-admin.ts';

@@ -19,7 +19,7 @@ export interface CoachCall {
   readonly operator: string;
 }
 
-/** Runs on the database that is in use. Resolves to what the operator is told. */
+/** Runs on the database that is in use. Resolves to the message for the operator. */
 type Verb = (run: OwnerRun, order: CoachOrder, fileNamed: FileNamed) => Promise<string>;
 /** Reads a backup too, by its absolute path. */
 type BackupVerb = (run: OwnerRun, order: CoachOrder, backup: string, fileNamed: FileNamed) => Promise<string>;
@@ -39,7 +39,7 @@ const USAGE = `Say what to do, and the coach’s address:
   npm run coach -- lock ADDRESS
   npm run coach -- unlock ADDRESS`;
 
-/** Resolves to what the operator is told. Rejects with a sentence. */
+/** Resolves to the message for the operator. Rejects with a sentence. */
 export async function runCoach(settings: Settings, { args, resolvePath, operator }: CoachCall): Promise<string> {
   const { positionals, from } = readArgs(args);
   const [verb = '', address, file] = positionals;

@@ -1,4 +1,4 @@
-// The tables whose rows a restore of one coach brings back as they were (ADR 141), each after those that it refers to. The last
+// The tables whose rows a restore of one coach restores as they were (ADR 141), each after those that it refers to. The last
 // two replace what the triggers of the others wrote. tests/schema/coach-tables.test.ts compares with the catalogue, and says why
 // the others that have rows of a coach are left out.
 export const COPIED_TABLES = [

@@ -15,7 +15,7 @@ import { readFileContent } from './read-file-content.ts';
 /** The absolute path of the file to write: as the caller named it, or with the usual name that is given. */
 export type FileNamed = (usual: string) => string;
 
-/** From the database that is in use. Resolves to what the operator is told; rejects where the file exists. */
+/** From the database that is in use. Resolves to the message for the operator; rejects if the file exists. */
 export async function exportCoach(run: OwnerRun, order: CoachOrder, fileNamed: FileNamed): Promise<string> {
   const coach = await findCoach(run, order);
   // Before the file is there: nobody has it without an entry.

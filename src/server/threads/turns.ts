@@ -9,7 +9,7 @@ export class Turns {
   /** Whose work is under way in each place; null: the place is free. */
   private readonly places: (string | null)[];
 
-  /** `refusal` is what a user who waits longer than `waitMs` is told. */
+  /** `refusal` is the error for a user who waits longer than `waitMs`. */
   constructor(waitMs: number, refusal: () => Error, places = 1) {
     this.waitMs = waitMs;
     this.refusal = refusal;

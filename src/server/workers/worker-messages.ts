@@ -1,4 +1,4 @@
-// What a worker and its primary process tell each other, and what a worker is started with.
+// The messages between a worker and its primary process, and what a worker is started with.
 import * as z from 'zod/mini';
 import type { Figures } from '#server/metrics/worker-figures.ts';
 

@@ -9,14 +9,14 @@ import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence
 import { compareTexts } from '#domain/lists.ts';
 import { nextCredential } from './next-credential.ts';
 
-/** Who comes later has not known another rule. */
+/** Coaches who sign up later know no other rule. */
 const TOLD_FOR_MONTHS = 6;
 
 interface RulebookFacts {
   readonly held: readonly Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>[];
-  /** Minutes of coaching held, which decide what comes next for who holds no credential. */
+  /** Minutes of coaching held, which decide what comes next for a coach without a credential. */
   readonly minutes: number;
-  /** The ways to apply that the coach chose, as stored in the profile. Where none is, a change of any path concerns. */
+  /** The ways to apply that the coach chose, as stored in the profile. Without a choice the changes of all paths count. */
   readonly paths: readonly string[];
   /** As of `nextCredential`. */
   readonly bodies: readonly string[];

@@ -131,7 +131,7 @@ async function newAddress(
 
 async function newPasswordHash(context: AuthContext, user: User, password: string | null | undefined) {
   if (password === null || password === undefined) return null;
-  // The answer tells whether it is the old one, so it is limited as guesses at that are.
+  // The answer reveals whether it is the old one, so it is limited like guesses at that one.
   await context.limiter.count('passwordGuesses', signedInKey(user.id), tooManyText);
   if (await verifyPassword(user.encrypted_password, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');

@@ -198,7 +198,7 @@ function notVerified(error: unknown): null {
   throw error;
 }
 
-/** What a passkey tells of its user at a sign-in: the id, as text. */
+/** What a passkey says about its user at a sign-in: the id, as text. */
 const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** null if the handle is no user's id. */

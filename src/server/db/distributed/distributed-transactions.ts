@@ -1,11 +1,11 @@
-// Transactions of users where tables are distributed (ADR 71): explicit ones, since Citus tells the workers nothing in another.
+// Transactions of users where tables are distributed (ADR 71): explicit ones, since Citus passes settings on to the workers in no other.
 import { DatabaseError } from 'pg';
 import type { OwnerRun } from '../database.ts';
 import { ON_ONE_SERVER, type UserTransactions } from '../query/user-transactions.ts';
 import { distributedTables } from './distributed-tables.ts';
 
 const ON_SEVERAL_SERVERS: UserTransactions = {
-  // The workers are told what is set (db/functions/distributed.sql).
+  // The workers get these settings (db/functions/distributed.sql).
   setCoach: (isRead) => `select set_config('role', $1, true), private.begin_distributed($2, ${isRead})`,
   isExplicit: true,
   batchMax: 1,

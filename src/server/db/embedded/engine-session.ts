@@ -17,7 +17,7 @@ import type { Writers } from './disk-reserve.ts';
 import { Engine, StatementStuck, type EnginePlace } from './engine.ts';
 import { SessionLock } from './session-lock.ts';
 
-/** Users' transactions at the engine: it works on the first, and has the next one at hand. */
+/** Users' transactions at the engine: it works on the first, and already has the next one. */
 const USER_TRANSACTIONS = 2;
 const QUICK_MS = 50;
 /** The engine's only login is a superuser. */

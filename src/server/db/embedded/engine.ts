@@ -16,7 +16,7 @@ type FromWorker =
 /** The engine was ended because a statement took too long. */
 export class StatementStuck extends Error {
   override readonly name = 'StatementStuck';
-  /** Whether the sender of that statement was told. */
+  /** Whether the sender of that statement got an answer. */
   isTold = false;
 }
 

@@ -35,7 +35,7 @@ interface Facts {
 }
 
 /**
- * A pooler makes up the process id that it tells at login, since it does not know yet which backend it will use. The session's
+ * A pooler makes up the process id that it sends at login, since it does not know yet which backend it will use. The session's
  * settings are made here and not at login, where PgBouncer refuses what it does not know.
  */
 const factsText = (session: SessionSettings) => `

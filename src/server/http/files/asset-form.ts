@@ -1,5 +1,5 @@
 // A file of the web app as private.web_assets stores it: brotli where the build has that, with a MAC. The key of the MAC
-// is derived from JWT_SECRET, so who can only write to the database cannot have a script served (ADR 60).
+// is derived from JWT_SECRET, so somebody who can only write to the database cannot have a script served (ADR 60).
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';

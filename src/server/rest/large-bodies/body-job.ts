@@ -1,4 +1,4 @@
-// What the server and its thread for large bodies tell each other, and the work: from the bytes of a body to a statement,
+// The messages between the server and its thread for large bodies, and the work: from the bytes of a body to a statement,
 // by the same steps as for short bodies.
 import type { Statement } from '#server/db/database.ts';
 import type { DataKey } from '#server/encryption/encrypted-text.ts';

@@ -64,7 +64,7 @@ function* validLists(value: JsonObject, check: (part: unknown) => unknown): Step
   return Object.fromEntries(lists);
 }
 
-/** Texts among a function's arguments, by the schema that the form also uses: once encrypted their length can't be told. Trimmed where it trims. */
+/** Texts among a function's arguments, by the schema that the form also uses: once encrypted their length can't be checked. Trimmed where it trims. */
 export function validTexts(schemas: WriteSchemas, name: string, given: JsonObject): JsonObject {
   const shape = Object.hasOwn(schemas, name) ? (schemas[name]?.shape ?? {}) : {};
   const texts = Object.entries(shape).filter(([argument]) => Object.hasOwn(given, argument));

@@ -4,7 +4,7 @@ import { TimerChip } from '#web/features/coach-tools/timer/timer-chip.tsx';
 import { TimerBackground } from '#web/features/coach-tools/timer/timer-background.tsx';
 import type { ComponentProps } from 'react';
 
-// The session timer belongs to the coach tools and goes with their flag.
+// The session timer is one of the coach tools, and is switched off with them.
 
 export function ShellTimer(props: ComponentProps<typeof TimerChip>) {
   const canOpen = useCanOpen();

@@ -29,7 +29,7 @@ export function WhichToKeep({ table, columns, mine, stored, back, answer }: Whic
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [isMissing, setMissing] = useState(false);
 
-  // A coach reads the day beside an instant; the instant goes with it.
+  // A coach reads the day next to an instant; the instant is chosen with it.
   const shown = columns.filter((column) => described[column]?.kind !== 'instant');
 
   const isTextOfBoth = (name: string) =>

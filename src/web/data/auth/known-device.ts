@@ -26,7 +26,7 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
   return answerForClient(response);
 }
 
-/** The auth client tells nobody what a 503 says, but what a 409 says. */
+/** The auth client passes on the text of a 409, but not of a 503. */
 async function answerForClient(response: Response): Promise<Response> {
   if (!isRefusedInMaintenance(response)) return readableAnswer(response);
   return new Response(response.body, { status: 409, headers: response.headers });

@@ -1,4 +1,4 @@
-// Files up and down. `request` is for short JSON: it gives a call half a minute, repeats it, and tells no progress.
+// Files up and down. `request` is for short JSON: it gives a call half a minute, repeats it, and reports no progress.
 import { config } from '#web/data/wire/config.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
@@ -22,7 +22,7 @@ interface Upload {
 }
 
 /**
- * Sends `file` as the body of the server function `name`; fetch tells no progress. Rejects with an Error whose message is the
+ * Sends `file` as the body of the server function `name`; fetch reports no progress. Rejects with an Error whose message is the
  * server's reason, or with the signal's.
  */
 export async function uploadFile(name: string, file: Blob, { headers, signal, onProgress }: Upload): Promise<unknown> {

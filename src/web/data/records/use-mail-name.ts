@@ -24,7 +24,7 @@ export function useMailName() {
       setTyped(text);
       setError(undefined);
     },
-    /** Whether there is a name that can stand in a mail; the field says what is wrong with it. */
+    /** Whether there is a name that a mail can have; the field says what is wrong with it. */
     check(): boolean {
       const issue = !isAsked ? undefined : coachNameSchema.safeParse(typed).error?.issues[0]?.message;
       setError(issue);

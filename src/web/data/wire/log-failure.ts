@@ -5,7 +5,7 @@ const ENDED = new Set(['RequestTimeout', 'AbortError', 'AuthSessionMissingError'
 
 /**
  * Whether a failure belongs to ordinary use: the server refused, was not reached, or nobody waits for its answer any more. The screen says
- * so; a stack would tell nobody more.
+ * so; a stack would say no more.
  */
 export function isOrdinary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

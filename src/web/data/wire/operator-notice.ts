@@ -1,7 +1,7 @@
 import { ERROR_CODE_HEADER, MAINTENANCE_CODE, NOTICE_HEADER } from '#domain/operator-notice.ts';
 import { createStore } from './store.ts';
 
-/** What the newest answer says that the operator tells every coach, as NOTICE_HEADER has it; null: nothing. */
+/** The operator's notice in the newest answer, as NOTICE_HEADER has it; null: there is no notice. */
 export const operatorNotice = createStore<string | null>(null);
 
 /** Called with every answer. A refusal without the header may be a proxy's. */

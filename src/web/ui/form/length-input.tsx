@@ -8,13 +8,13 @@ interface LengthInputProps extends ComponentProps<'input'> {
   typed: string;
   /** What a bare number means. */
   field: LengthField;
-  /** What is wrong with what was understood; stands in its place. */
+  /** What is wrong with what was understood; shown in its place. */
   problem?: string | null;
   /** Says nothing where the input already shows what was understood. */
   isTerse?: boolean;
 }
 
-/** An input for a length. What was understood stands at its right, over the input's own ground, so that nothing moves when it appears. */
+/** An input for a length. What was understood is drawn over its right side, so that nothing moves when it appears. */
 export function LengthInput({ typed, field, problem = null, isTerse = false, ...input }: LengthInputProps) {
   const id = useId();
   const { minutes, text } = readTypedLength(typed, field);

@@ -94,7 +94,7 @@ interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 
   cancelLabel?: string;
   /** What the button says that sends the form. */
   label: string;
-  /** What stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 }
 

@@ -94,7 +94,7 @@ function remember(target: EventTarget | null): void {
   else if (isLost()) last.delete(layer);
 }
 
-/** A function that focuses the element or what is next to its place, and tells whether it could. */
+/** A function that focuses the element or what is next to its place, and returns whether it could. */
 function wayBackTo(element: HTMLElement): GiveBack {
   const places: { holder: Element; index: number }[] = [];
   for (let at: Element = element; at.parentElement; at = at.parentElement)

@@ -17,7 +17,7 @@ import { PlotLegend } from './plot-legend.tsx';
 import { PlotPicture } from './plot-picture.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The address follows where a slider stands still: browsers refuse to change it a hundred times in half a minute. */
+/** The address changes once a slider rests: browsers refuse to change it a hundred times in half a minute. */
 const ADDRESS_MS = 400;
 
 export interface HoursOverTimeProps {

@@ -1,7 +1,7 @@
 import type { PlotMark } from '#domain/accreditation/hours-plot/plot-marks.ts';
 import type { CSSProperties } from 'react';
 
-/** A line that stands on a day. @param x in percent of the width */
+/** A line that marks a day. @param x in percent of the width */
 export function DayLine({ x, line }: { x: number; line: string }) {
   return <div className="pointer-events-none absolute inset-y-0" style={{ left: `${x}%`, borderLeft: line }} />;
 }
@@ -24,7 +24,7 @@ const COLOURS: Readonly<Record<PlotMark['kind'], string>> = {
   apply: 'var(--ink)',
 };
 
-/** In the picture it stands on the lower edge, and in the list below beside what it means. */
+/** In the picture it is on the lower edge, and in the list below next to its meaning. */
 export function MarkSign({ kind, style }: { kind: PlotMark['kind']; style?: CSSProperties }) {
   const square: CSSProperties = {
     width: 9,

@@ -84,7 +84,7 @@ interface DayLabelsProps extends Pick<PlotPictureProps, 'plot' | 'likely'> {
   until: string;
 }
 
-/** Names of the lines that stand on a day, on a line of text each. */
+/** Names of the lines that mark a day, on a line of text each. */
 function DayLabels({ scale: { x }, plot, today, until, likely }: DayLabelsProps) {
   return (
     <>

@@ -103,7 +103,7 @@ function Shape({ look, area, line }: { look: keyof typeof LOOKS; area: readonly 
 /** The y axis of a drawing points down. */
 const pathOf = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${100 - y}`).join('L')}`;
 
-/** What is planned stands still between two days. */
+/** The planned hours do not change between two days. */
 function stepped(today: Point, planned: HoursPlot['planned'], { x, y }: PlotScale, to: string): Point[] {
   const points: Point[] = [today];
   for (const { on, minutes } of planned.filter((one) => one.on <= to)) {

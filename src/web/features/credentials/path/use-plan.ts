@@ -6,7 +6,7 @@ import { inSlices } from '#web/data/device/in-slices.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { AskedPace } from './pace-sliders.tsx';
 
-/** While one drags, a plan is made only where the knob stands still. */
+/** During a drag a plan is made only where the knob rests. */
 const REST_MS = 120;
 
 interface Made {

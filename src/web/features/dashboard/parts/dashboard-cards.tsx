@@ -34,7 +34,7 @@ interface DashboardCardsProps {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** The cards of the specification in its order (spec 2); the hours of twelve months and the reminders stand between them. */
+/** The cards of the specification in its order (spec 2); the hours of twelve months and the reminders are between them. */
 export function DashboardCards({ data, today, standing, reminders, statusCard }: DashboardCardsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface ReminderListProps {
   >;
   /** The user's calendar date. */
   today: string;
-  /** The kind of reminder that the next step already stands for. */
+  /** The kind of reminder that the next step replaces. */
   said?: NudgeId | undefined;
 }
 

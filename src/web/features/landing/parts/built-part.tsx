@@ -8,7 +8,7 @@ let kept: Element | null = null;
 
 /**
  * The part of the landing page that the build renders and no script contains (src/web/prerender.tsx). It is in the page that a visitor
- * opens; who comes from the app gets it from that page. Without either, as offline or while developing, it is left out.
+ * opens; a visitor who comes from the app gets it from that page. Without either, as offline or while developing, it is left out.
  */
 export function BuiltPart() {
   // While rendering, since React empties the page before it puts this in.

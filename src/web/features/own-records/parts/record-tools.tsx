@@ -28,7 +28,7 @@ interface RecordToolsProps {
   onSearch: (text: string) => void;
 }
 
-/** What to see, and the ways to take it along. */
+/** Which records are shown, and the ways to save them. */
 export function RecordTools({ kind, practice, tableOf, wanted, shown, onKind, onSearch }: RecordToolsProps) {
   const workbook = useMutation({
     mutationFn: (all: boolean) =>

@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (filters: SessionFilters) => void;
 }
 
-/** The filters of the list. On phones they are collapsed, and open below the row that they stand in. */
+/** The filters of the list. On phones they are collapsed, and open below their row. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);

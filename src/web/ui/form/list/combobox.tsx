@@ -72,7 +72,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
     if (exact && exact.value !== CREATE) onChange(exact.value);
     else if (create && text !== '') {
       if (shown.length === 1 && shown[0]?.value === CREATE) return pick(0);
-      // What was chosen before is not what stands in the field.
+      // The field no longer shows what was chosen before.
       return onChange('');
     }
     setTyped(null);
