@@ -1,4 +1,4 @@
-// kill -9 of the server while it saves a large import, and while it undoes it: what was done stays, and the next call goes on with the rest.
+// kill -9 of the server while it saves a large import, and while it undoes it: what was done stays, and the next call continues with the rest.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

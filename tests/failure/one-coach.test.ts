@@ -1,4 +1,4 @@
-// npm run coach on both engines, on native Postgres beside a server: one coach is exported, locked, deleted and brought back, and
+// npm run coach on both engines, on native Postgres beside a server: one coach is exported, locked, deleted and restored, and
 // no row of anybody else changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -49,7 +49,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Rows that come back otherwise: without what ended, wrapped again, or counted anew. */
+/** Rows that are restored with changes: without what ended, wrapped again, or counted again. */
 const SETTLED: ReadonlySet<string> = new Set([
   'private.certificate_contents',
   'private.data_keys',

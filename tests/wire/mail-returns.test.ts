@@ -1,4 +1,4 @@
-// Mails that come back and mails that are called spam (ADR 145): by the mail server's answer and the provider's reports, what they stop, who
+// Mails that bounce and mails that are reported as spam (ADR 145): by the mail server's answer and the provider's reports, what they stop, who
 // reads of it, and how an owner ends it. With a real mail server on loopback.
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

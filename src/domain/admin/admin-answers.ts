@@ -55,7 +55,7 @@ export type AdminAction = {
   from_role: Role | null;
   /** null where no role changed. */
   to_role: Role | null;
-  /** How much longer a trial was made. */
+  /** By how many days a trial was extended. */
   days: number | null;
   /** The last day (YYYY-MM-DD) of a granted plan. */
   until: string | null;

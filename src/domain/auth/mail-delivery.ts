@@ -11,8 +11,7 @@ export interface MailDelivery {
 }
 
 /**
- * Why mails that nobody asked for at that moment are not sent to an address (ADR 145). bounce: they come back; complaint: somebody there
- * called one spam.
+ * Why mails that nobody asked for at that moment are not sent to an address (ADR 145). bounce: they bounce; complaint: its owner reported one as spam.
  */
 export type MailBlock = 'bounce' | 'complaint';
 

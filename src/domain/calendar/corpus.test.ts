@@ -1,5 +1,5 @@
 // Each calendar of tests/fixtures/calendars, with what must be proposed of it. What is expected was written by hand from RFC 5545 and the
-// issue, not taken from the program. A second, slow expansion that shares no code judges the same files.
+// issue, not taken from the program. A second, slow expansion that shares no code reads the same files.
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { proposalText, UNLIKELY } from '#tests/support/calendars/corpus.ts';

@@ -63,7 +63,7 @@ export interface Packet {
 }
 
 /**
- * Takes time proportional to the rows. A renewal is judged with its credential alone, on the last day of its term.
+ * Takes time proportional to the rows. A renewal is evaluated with its credential alone, on the last day of its term.
  * @example handInPacket({ body: 'ICF', level: 'ACC', stage: 'initial' }, facts, circumstances).parts[0].missing
  */
 export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumstances): Packet {

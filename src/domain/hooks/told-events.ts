@@ -1,5 +1,5 @@
-// Which requirements a coach meets and which renewals are due that no hook was told of (ADR 148). Each is told once and never again, also
-// where it is no longer met and then met again.
+// Which met requirements and due renewals of a coach were not reported to hooks yet (ADR 148). Each is reported once
+// and never again, also if it is no longer met and then met again.
 import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
@@ -21,11 +21,11 @@ export interface ToldEvent {
 
 export interface Findings {
   readonly events: readonly ToldEvent[];
-  /** Everything that is not told again. */
+  /** Everything that is not reported again. */
   readonly told: readonly string[];
 }
 
-/** As private.hook_checks has it. What is beyond it is not told: a coach with thousands of credentials would be looked at in vain for ever. */
+/** As private.hook_checks has it. What is beyond it is not reported: a coach with thousands of credentials would be checked in vain for ever. */
 const TOLD_MAX = 5_000;
 
 /** The requirements of one credential, each with the subject of its event. */
@@ -38,9 +38,8 @@ interface Looked {
 }
 
 /**
- * What is new on a day. Of a credential that was not looked at before, what is met already is no event: a coach who makes a hook, or
- * chooses another body, hears of what changes from then on.
- * @param told of the time before; null: never looked at
+ * What is new on a day. What is met already at the first check of a credential is not an event: a coach who makes a hook, or chooses another body, gets what changes from then on.
+ * @param told from the check before; null: never checked
  * @param today a calendar date
  */
 export function newFindings(

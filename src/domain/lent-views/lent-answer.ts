@@ -21,7 +21,7 @@ export interface LentAnswer {
   readonly evidence: Omit<EvidenceAnswer, 'cpd_records'> & { readonly cpd_records: readonly LentCpd[] };
 }
 
-/** Rules that need to know who the clients are (consent, addresses, teams) can't be judged, since a view doesn't show it. */
+/** Rules that need to know who the clients are (consent, addresses, teams) can't be evaluated, since a view doesn't show it. */
 const NOT_JUDGED: ReadonlySet<Rule['test']['kind']> = new Set(['log-hours', 'log-contacts', 'engagements']);
 
 export const isJudgedFromView = ({ test }: Pick<Rule, 'test'>): boolean => !NOT_JUDGED.has(test.kind);

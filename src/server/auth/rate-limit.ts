@@ -53,7 +53,7 @@ export const DEFAULT_LIMITS = {
   accountMails: { hits: 150, windowSeconds: 7 * DAY },
   // Mails to a coach about an admin who asks to remove the second factors.
   factorRemovals: { hits: 5, windowSeconds: 7 * DAY },
-  // Per account: audit files, each of which judges all of a coach's records.
+  // Per account: audit files, each of which evaluates all of a coach's records.
   auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },
   // Per account: archives, for each of which all of its records and files are read.
   archives: { hits: 10, windowSeconds: 12 * FIVE_MINUTES },

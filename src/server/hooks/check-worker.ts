@@ -1,4 +1,5 @@
-// The thread that looks at the requirements and renewals of coaches with hooks: each takes time in proportion to the records.
+// The thread that checks the requirements and renewals of coaches with hooks: each takes time in proportion to the
+// records.
 import { parentPort } from 'node:worker_threads';
 import type { Body } from '#domain/body-names.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';

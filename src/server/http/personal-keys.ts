@@ -1,5 +1,5 @@
-// Whose a personal key is (ADR 150). What it says never changes, so it is remembered for some minutes; whether it is still open, each
-// statement asks (db/functions/auth-session.sql).
+// The owner and the scope of a personal key (ADR 150). They never change, so they are cached for some minutes; whether
+// it is still open, each statement asks (db/functions/auth-session.sql).
 import { LRUCache } from 'lru-cache';
 import { keyRole, type KeyScope } from '#domain/personal-keys/personal-key.ts';
 import type { Claims, Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-// Goes on with imports that are being saved or taken back and that no page goes on with, so that all their rows are there in the end or
-// none (ADR 133).
+// Continues imports that are being saved or undone and that no page continues, so that all their rows are there in the
+// end or none (ADR 133).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { tryOne } from '#server/db/try-one.ts';
@@ -19,7 +19,7 @@ interface Context extends JobContext {
   readonly now: () => Date;
 }
 
-/** What cannot be gone on with is logged and tried again in the next run. Rejects while the database is away. */
+/** What cannot be continued is logged and tried again in the next run. Rejects while the database is away. */
 export const CONTINUE_IMPORTS: Job<Context> = {
   name: 'imports',
   everyMs: 60_000,

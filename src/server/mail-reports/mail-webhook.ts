@@ -66,7 +66,7 @@ function read(body: string): MailReport | null {
   }
 }
 
-/** By the same walls as addresses that coaches give (ADR 103). */
+/** With the same checks as addresses that coaches give (ADR 103). */
 async function openOnce({ openFetch, log }: Pick<Deps, 'openFetch' | 'log'>, address: string): Promise<boolean> {
   const opened = openFetch();
   try {

@@ -2,7 +2,7 @@
 import type { MailBlock } from '#domain/auth/mail-delivery.ts';
 import type { Run } from '#server/db/database.ts';
 
-/** After so many days a mail is tried again, and comes back again where nothing has changed. A complaint lasts. */
+/** After so many days a mail is tried again, and bounces again if nothing has changed. A complaint is permanent. */
 const BOUNCE_DAYS = 90;
 
 /** What became of a mail. */

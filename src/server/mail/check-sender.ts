@@ -1,4 +1,5 @@
-// What the DNS says about the sender's domain, by which other mail servers judge its mails: SPF, DKIM, DMARC, and where bounces go.
+// What the DNS says about the sender's domain, by which other mail servers rate its mails: SPF, DKIM, DMARC, and where
+// bounces go.
 import { promises } from 'node:dns';
 
 export type Resolver = Pick<typeof promises, 'resolveMx' | 'resolveTxt'>;

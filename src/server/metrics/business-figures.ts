@@ -1,7 +1,7 @@
 // What /metrics says of the business: numbers alone, without a label. The database counts them by these names
 // (db/functions/business-figures.sql); docs/operations.md has the same sentences.
 
-/** What each counts. A week has 7 days and a month 30, up to the moment of the count. Admins are no coaches. */
+/** What each counts. A week has 7 days and a month 30, up to the moment of the count. Admins do not count as coaches. */
 export const BUSINESS_FIGURES: Readonly<Record<string, string>> = {
   sign_ups_week: 'Coaches who signed up in the last 7 days and confirmed their address',
   active_coaches_week: 'Coaches who signed in, or whose open app renewed its sign-in, in the last 7 days',

@@ -26,7 +26,7 @@ export interface CoachRows {
 
 const ROWS_A_PAGE = 2_000;
 
-/** Rejects while an import is being saved or taken back: half of it would look like all (ADR 136). */
+/** Rejects while an import is being saved or undone: half of it would look like all (ADR 136). */
 export async function readCoach({ run, settings, coachId }: CoachSource): Promise<CoachRows> {
   // Times as /rest/v1 answers them.
   await run("set local timezone = 'UTC'");
@@ -57,7 +57,7 @@ export async function readCoach({ run, settings, coachId }: CoachSource): Promis
   return { rows, files: await all('certificates'), keys } as unknown as CoachRows;
 }
 
-/** Half of an import is neither exported nor brought back. */
+/** Half of an import is neither exported nor restored. */
 export async function refuseUnderWay(run: OwnerRun, coachId: string): Promise<void> {
   const underWay = await run('select from public.import_runs where user_id = $1 and is_under_way', [coachId]);
   if (underWay.length > 0)

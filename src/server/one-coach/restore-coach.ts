@@ -1,5 +1,5 @@
-// Brings back an account that is gone, from a backup of the whole database: the backup is restored into a scratch database, what
-// must not come back is settled there, and the coach's rows are copied as they are (ADR 141).
+// Restores a deleted account from a backup of the whole database: the backup is restored into a temporary database,
+// what must not be restored is removed there, and the coach's rows are copied as they are (ADR 141).
 import { readTables, useExactTextFormat } from '#server/backup/database-schema.ts';
 import { RowWriter } from '#server/backup/load-backup.ts';
 import { readRows } from '#server/backup/read-rows.ts';

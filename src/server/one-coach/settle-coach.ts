@@ -1,5 +1,5 @@
-// What does not come back with a coach is settled in the database that the backup was restored to: its triggers keep the sums
-// right.
+// What is not restored with a coach is removed in the database that the backup was restored to: its triggers keep the
+// sums right.
 import type { OwnerRun } from '#server/db/database.ts';
 import { activeWrappingKey, wrappedName } from '#server/encryption/data-keys.ts';
 import type { WrappingKeys } from '#server/encryption/wrapping-keys.ts';

@@ -1,4 +1,4 @@
-// GET /rest/v1/: what there is, for programs that make a client of it.
+// GET /rest/v1/: the OpenAPI document, for programs that generate a client.
 import { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';

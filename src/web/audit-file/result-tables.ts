@@ -1,4 +1,4 @@
-// The tables of sums, requirements as judged, and answers of witnesses, from rows that were verified.
+// The tables of sums, results of requirements, and answers of witnesses, from rows that were verified.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { progressText, amountText, type Unit } from '#domain/accreditation/amount-text.ts';
 import type { Cell } from '#domain/audit-file/canonical-row.ts';

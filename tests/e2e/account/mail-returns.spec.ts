@@ -1,4 +1,4 @@
-// Mails that come back, as the account page says it, and how its owner ends it (ADR 145).
+// Mails that bounce, as the account page says it, and how its owner ends it (ADR 145).
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { mailTo } from '../support/mailed.ts';

@@ -1,4 +1,4 @@
-// Files kept with a record: added, downloaded byte by byte, deleted and brought back, by pointer and by keyboard.
+// Files stored with a record: added, downloaded byte by byte, deleted and restored, by pointer and by keyboard.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';

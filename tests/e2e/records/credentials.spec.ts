@@ -170,7 +170,7 @@ test('team coaching is recorded with its engagement, and counts for a credential
   const earlier = { title: 'Team coaching', hours: 60, start_date: day(400), end_date: day(100) };
   expect((await coach.send('POST', '/rest/v1/education', earlier)).status).toBe(201);
 
-  // A new session with the team goes on with its last engagement; another one needs a name.
+  // A new session with the team continues its last engagement; another one needs a name.
   await page.goto(`/clients/${team}`);
   await page.getByRole('main').getByRole('link', { name: 'Log a session' }).click();
   const form = page.getByRole('dialog', { name: 'Log a session' });

@@ -93,7 +93,7 @@ test('the ICF log, on the screen and in files, is what the rules count, without 
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The rule that judges the log counts the same.
+  // The rule about the log counts the same.
   await page.getByRole('link', { name: 'Path', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('3.5 of 100 h');
 });

@@ -1,4 +1,4 @@
-// Two clients who are one person: found by their names, compared, merged and brought back.
+// Two clients who are one person: found by their names, compared, merged and restored.
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';

@@ -1,4 +1,4 @@
-// Imports that take several statements: gone on with by anybody of the coach's or by the server, and all of the rows or none in the end.
+// Imports that take several statements: continued by any device of the coach's or by the server, and all of the rows or none in the end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';

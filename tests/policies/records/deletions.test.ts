@@ -1,4 +1,4 @@
-// rpc/delete_records and rpc/undo_deletion: what comes back is what was there, to the last column; who may delete and undo.
+// rpc/delete_records and rpc/undo_deletion: what is restored is what was there, to the last column; who may delete and undo.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';

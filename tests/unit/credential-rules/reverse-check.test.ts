@@ -15,7 +15,7 @@ import { slowEvaluate } from './slow-rules.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 1000);
 
-/** A rule's own number is seldom near what a small practice has, so half of them are judged by another. */
+/** A rule's own number is seldom near what a small practice has, so half of them are evaluated with another. */
 const anyNumber = fc.option(fc.integer({ min: 1, max: 4000 }), { freq: 2 });
 
 function withNumber(rule: Rule, number: number): Rule {

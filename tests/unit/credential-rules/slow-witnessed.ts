@@ -1,5 +1,5 @@
 // How much of a rule is confirmed, a second time: every row that is not confirmed in the way asked is cut out of a copy of the
-// practice, and the slow rules judge what remains. Written without looking at the first.
+// practice, and the slow rules evaluate what remains. Written without looking at the first.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';

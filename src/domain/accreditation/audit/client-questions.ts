@@ -1,4 +1,4 @@
-// What is still to be said of each client so that their hours of coaching count, with the hours that wait for it.
+// What is still missing about each client so that their hours of coaching count, with the hours that wait for it.
 import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 

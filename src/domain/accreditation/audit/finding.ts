@@ -36,8 +36,7 @@ export interface Finding {
 }
 
 /**
- * Kinds that a true record can have: a client did refuse, a session was before the education or did last five hours. No change of the
- * record mends them, and nobody should be led to change it.
+ * Kinds that a true record can have: a client did refuse, a session was before the education or did last five hours. The record is right, so nobody should be led to change it.
  */
 const TRUE_KINDS: readonly FindingKind[] = [
   'before-education',

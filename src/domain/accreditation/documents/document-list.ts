@@ -25,8 +25,7 @@ const DOCUMENTS: readonly Document[] = [
 ];
 
 /**
- * The documents that a coach is shown: those of a body without a ladder only to who holds one of its credentials, or opens
- * one from its requirements.
+ * The documents that a coach is shown: those of a body without a ladder only to coaches who hold one of its credentials, or open one from its requirements.
  * @param opened an id
  */
 export function documentsFor(held: EvidenceRows['credentials'], opened: string | undefined): Document[] {

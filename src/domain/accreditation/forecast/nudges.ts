@@ -190,7 +190,7 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
 }
 
 /**
- * The next change of a rule that wasn't put away; the page of the credential has the others. A coach without sessions and credentials has
+ * The next change of a rule that wasn't hidden; the page of the credential has the others. A coach without sessions and credentials has
  * not known another rule.
  */
 function rulebookNudge(

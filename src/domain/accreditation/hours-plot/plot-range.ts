@@ -9,7 +9,7 @@ import type { PlotHours } from './read-hours.ts';
 const PAST_MONTHS_AT_MOST = 60;
 /** What lies ahead takes at least this part of the time shown. */
 const LEAST_AHEAD = 1 / 5;
-/** Few steps, so that the axis stands still while the pace changes a little. */
+/** Few steps, so that the axis does not move while the pace changes a little. */
 const MONTHS_AHEAD = [6, 12, 18, 24, 36, 48, 60, 84, 120];
 /** Hours lower than this part of the picture can't be read. */
 const LEAST_HEIGHT = 1 / 10;

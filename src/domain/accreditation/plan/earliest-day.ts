@@ -74,7 +74,7 @@ export function* earliestDay(goal: Goal, on: Projection, reading: Reading): Step
   }
 }
 
-/** The first day on which the rule holds no more. */
+/** The first day on which the rule no longer holds. */
 const endOf = ({ validTo }: Rule, { days }: Projection): number =>
   validTo === null ? Infinity : daysBetween(days[0]!, validTo) + 1;
 

@@ -11,7 +11,7 @@ import { plannedRows, type Accepted, type Days } from './planned-rows.ts';
 import type { Pace } from './pace.ts';
 
 export interface Projection {
-  /** What is recorded, without sessions ahead: the pace stands for them. */
+  /** What is recorded, without future sessions: the pace includes them. */
   readonly recorded: EvidenceRows;
   /** The days after today from which other recorded hours count, the earliest first. */
   readonly daysAhead: readonly string[];

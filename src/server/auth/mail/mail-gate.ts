@@ -18,7 +18,7 @@ export interface CountedMail {
   readonly network?: string;
 }
 
-/** Which limit stops a mail, and the whole seconds until it lets one pass. */
+/** Which limit stops a mail, and the whole seconds until it allows one. */
 export interface StoppedMail {
   readonly of: MailLimitOf;
   readonly seconds: number;

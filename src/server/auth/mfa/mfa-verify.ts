@@ -73,7 +73,7 @@ async function redeemClaim(
   const { user, sessionId } = locked;
   const userId = user.id;
   const factor = await findFactor(run, userId, c.req.param('id') ?? '', now);
-  // Otherwise an authenticator that was set up before another one was activated would do in its place.
+  // Otherwise an authenticator that was set up before another one was activated would be accepted in its place.
   if (factor.status === 'unverified' && needsSecondFactor(locked)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
   }

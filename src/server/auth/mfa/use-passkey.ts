@@ -1,5 +1,5 @@
-// A passkey as a second factor: stored when it is made, checked when it is used. After a password, a passkey that does not ask its user
-// who they are will do.
+// A passkey as a second factor: stored when it is made, checked when it is used. After a password, a passkey that does
+// not verify its user is enough.
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Run } from '#server/db/database.ts';

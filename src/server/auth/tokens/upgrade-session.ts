@@ -30,7 +30,7 @@ export async function upgradeSession(
 }
 
 /**
- * The new token is nobody's child: those from before the code are refused (refresh-token-grant.ts), since anyone who got
+ * The new token has no parent: those from before the code are refused (refresh-token-grant.ts), since anyone who got
  * one without the code must not get aal2 by it.
  */
 async function replaceRefreshTokens(run: Run, sessionId: string, now: Date): Promise<string> {

@@ -1,5 +1,5 @@
-// A part of a backup as it lies in somebody else's store: encrypted, and bound to its place, so that no part can be altered, exchanged,
-// left out or taken from another copy.
+// A part of a backup as it is in somebody else's store: encrypted, and bound to its place, so that no part can be
+// altered, exchanged, left out or taken from another copy.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;

@@ -30,7 +30,7 @@ interface Reference {
   readonly name: string;
   readonly target: string;
   readonly definition: string;
-  /** The column that a deleted target empties; null where the row goes along. */
+  /** The column that is emptied when the target is deleted; null if the row is deleted too. */
   readonly emptied: string | null;
 }
 

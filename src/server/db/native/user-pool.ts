@@ -1,5 +1,5 @@
-// A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at a
-// time, or a few quick reads that were sent together: behind a costly one nobody else's waits.
+// A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at
+// a time, or a few quick reads that were sent together, so that no other user's statement waits behind a costly one.
 import { DatabaseError, type Client, type Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
 import { FairQueue } from '../query/fair-queue.ts';

@@ -1,4 +1,4 @@
-// While an import is being saved or taken back, the pages that count records say so, until what they show is whole.
+// While an import is being saved or undone, the pages that count records say so, until what they show is complete.
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { pass } from '#tests/support/web/pass.ts';

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the database adds to answers that count records while an import is being saved or taken back (private.with_import). */
+/** What the database adds to answers that count records while an import is being saved or undone (private.with_import). */
 interface UnfinishedImport extends ImportProgress {
   readonly is: 'save' | 'take-back';
 }

@@ -3,7 +3,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { storeInProfile } from './store-in-profile.ts';
 import { useProfile } from './use-profile.ts';
 
-/** Pairs of clients of which the coach said that they are two people: with the reminders put away, so on all devices. */
+/** Pairs of clients of which the coach said that they are two people: stored with the hidden reminders, so on all devices. */
 export function useHiddenPairs() {
   const { data: profile } = useProfile();
   const hidden = profile?.nudges_hidden ?? [];

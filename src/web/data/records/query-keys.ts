@@ -43,7 +43,7 @@ export const queryKeys = {
   openingBalances: (clientId: string) => ['records', 'opening_balances', clientId] as const,
   certificates: (area: string, record: string) => ['records', 'certificates', area, record] as const,
   allCertificates: ['records', 'certificates', 'all'] as const,
-  // Under 'records', so that a mark goes when its row changes.
+  // Under 'records', so that a mark disappears when its row changes.
   rowWitnessesOf: (area: string) => ['records', 'witnesses', area] as const,
   rowWitnesses: (area: string, ids: readonly string[]) => ['records', 'witnesses', area, ids] as const,
   askChoices: ['clients', 'askable'] as const,

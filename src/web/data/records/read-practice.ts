@@ -50,7 +50,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   return { ...(Object.fromEntries(rows) as unknown as Rows), profile, certificates, witness_requests, witnesses };
 }
 
-/** As readPractice, for a file. Rejects while an import is being saved or taken back: half of it would look like all (ADR 136). */
+/** As readPractice, for a file. Rejects while an import is being saved or undone: half of it would look like all (ADR 136). */
 export async function readWholePractice(onRows?: (rows: number) => void): Promise<Practice> {
   await requireNoImport();
   const practice = await readPractice(onRows);

@@ -7,7 +7,7 @@ import { storeInProfile } from './store-in-profile.ts';
 /** What a coach works toward, and how they apply for it. */
 type Aim = Partial<Pick<ProfileInput, 'chosen_bodies' | 'credential_paths'>>;
 
-/** Stores it with the profile, so on all devices. What is judged by it changes at once, and back where it could not be stored. */
+/** Stores it with the profile, so on all devices. What depends on it changes at once, and back if it could not be stored. */
 export async function storeAim(
   profileId: string,
   after: Aim,

@@ -1,5 +1,5 @@
-// localStorage, sessionStorage and cookies, which a browser can block: all of it or some, by throwing, by null or in silence. What it
-// does not take lasts until the page is reloaded.
+// localStorage, sessionStorage and cookies, which a browser can block: all of it or some, by throwing, by null or
+// without an error. What it does not take lasts until the page is reloaded.
 
 export interface BrowserStorage {
   getItem: (key: string) => string | null;

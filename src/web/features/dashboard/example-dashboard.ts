@@ -1,6 +1,6 @@
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
-// The dashboard of the demo practice on one day, for the landing page, which labels it as an example. Written down, since no script of the
-// app contains the demo; example-dashboard.test.ts compares it with the demo.
+// The dashboard of the demo practice on one day, for the landing page, which labels it as an example. Written as
+// literals, since no script of the app contains the demo; example-dashboard.test.ts compares it with the demo.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { lastMonths } from './parts/calendar-text.ts';
 import type { Standing } from './parts/next-credential.tsx';

@@ -121,7 +121,7 @@ function ClientPick({ client, onChange }: ClientPickProps) {
   );
 }
 
-/** Stands on paper alone, where no control says what the report is about. */
+/** Shown on paper only, where no control says what the report is about. */
 function PaperHeading({ view: { period, client }, today }: { view: ReportView; today: string }) {
   const profile = useProfile();
   const names = useQuery(clientNamesQuery);

@@ -1,4 +1,4 @@
-// Deletes sessions, and brings deleted ones back.
+// Deletes sessions, and restores deleted ones.
 import { namingDuplicates } from '#web/data/records/duplicate-session.ts';
 import { deleteRecords, undoDeletions } from '#web/data/records/deletions.ts';
 

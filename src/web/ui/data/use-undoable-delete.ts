@@ -16,7 +16,7 @@ export interface Undoable<Row> {
   many: string;
   /** Deletes rows; null when they wait on this device to be deleted. */
   remove: (ids: readonly string[]) => Promise<Deletion<Row> | null>;
-  /** Brings back what these deletions took, each as a whole or not at all. Sending it twice has the same result. */
+  /** Restores what these deletions removed, each as a whole or not at all. Sending it twice has the same result. */
   restore: (deletions: readonly string[]) => Promise<void>;
   /** Refetches the queries on screen that show such records. */
   renew: () => Promise<void>;
@@ -44,7 +44,7 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
 
 interface Removed<Row> {
   row: Row;
-  /** The deletion that took it. */
+  /** The deletion that removed it. */
   deletion: string;
 }
 

@@ -1,4 +1,4 @@
-// ICF, first application: how the coaching itself is judged, and the exam. No record shows them. On 1 April 2027 a mentor's
+// ICF, first application: how the coaching itself is assessed, and the exam. No record shows them. On 1 April 2027 a mentor's
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
 import { addDays } from '#domain/time.ts';
 import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
@@ -24,7 +24,7 @@ const ENDS = cited(
   'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
 );
 
-/** What the recordings are judged by. Those of a PCC did not change. */
+/** What the recordings are assessed by. Those of a PCC did not change. */
 const MINIMUM_SKILLS: NamedRule = unrecordedRule(
   'minimum-skills',
   'Your coaching is judged by ICF’s Minimum Skills Requirements, those of 2026.',

@@ -8,7 +8,7 @@ import { saidOf } from './exclusions.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { minutesOf, type LoggedHours } from './logged-hours.ts';
 
-/** Hours of before Hourbook are sums, so how many sessions they were is not known. */
+/** Hours from before Hourbook are sums, so the number of their sessions is not known. */
 export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>): RuleResult {
   const { terms, programmeHours } = asked.test;
   const programme = programmeOf(asked.evidence.education, programmeHours, asked.until);

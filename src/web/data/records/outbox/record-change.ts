@@ -45,7 +45,7 @@ async function saveOnDevice(save: Save): Promise<Outcome> {
   const showAgain = hideWhileInForm(client ? [client.id, operation.id] : [operation.id]);
   try {
     const next = await stored(save);
-    // It takes back what was not sent yet.
+    // It cancels what was not sent yet.
     return next ? await finishSave(next) : 'saved';
   } finally {
     showAgain();

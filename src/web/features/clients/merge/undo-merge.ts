@@ -4,7 +4,7 @@ import { WireError } from '#web/data/wire/wire-error.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Takes a merge back. Where that would overwrite a later change it asks first. */
+/** Undoes a merge. If that would overwrite a later change it asks first. */
 export async function undoMerge(mergeId: string, evenIfChanged = false): Promise<void> {
   try {
     const report = await undoClientMerge(mergeId, evenIfChanged);

@@ -7,7 +7,7 @@ interface DeletedWithClient {
   wheels: number;
 }
 
-/** What deleting a client takes along. */
+/** What is deleted with a client. */
 export function deleteClientText(count: 'counting' | 'unknown' | DeletedWithClient): string {
   if (count === 'counting') return 'Counting what is recorded with this client…';
   if (count === 'unknown') {

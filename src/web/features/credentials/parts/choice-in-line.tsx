@@ -10,7 +10,7 @@ interface ChoiceInLineProps {
   children: ReactNode;
 }
 
-/** What a page goes by, in one line that opens to be changed. */
+/** The choice that a page depends on, in one line that opens to be changed. */
 export function ChoiceInLine({ text, isOpenFirst, children }: ChoiceInLineProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const id = useId();

@@ -49,7 +49,7 @@ function goalText(credential: Goal, on: string, { credential_paths: chosen }: Ev
   return [`${credential.body} ${credential.level}`, `apply on ${longDate(on)}`, way].filter(Boolean).join(' · ');
 }
 
-/** Asked here and nowhere else; everything that follows the rules goes by the answer. */
+/** Asked here and nowhere else; everything that follows the rules uses the answer. */
 function PathChoice({ body, level, evidence }: Goal & Pick<GoalChoiceProps, 'evidence'>) {
   const choose = useChosenPath(evidence);
   const credential = { body, level };

@@ -78,7 +78,7 @@ function BodyRow({ plan: { goal, day }, hours, plot }: Row & { plot: HoursPlot }
   );
 }
 
-/** @param to the last day of the picture, after which a day is no more in it */
+/** @param to the last day of the picture; later days are not in it */
 function dayText(day: CredentialPlan['day'], to: string): string {
   switch (day.state) {
     case 'today':

@@ -23,7 +23,7 @@ interface PaceSlidersProps {
 const USUAL_HOURS = 20;
 const USUAL_CLIENTS = 24;
 
-/** What if the pace were another? Both begin with the coach's own, and the picture follows while one drags. */
+/** What if the pace were another? Both begin with the coach's own, and the picture follows during a drag. */
 export function PaceSliders({ measured, asked, hasClients, onAsk }: PaceSlidersProps) {
   const own = measured.isLongEnough ? measured : null;
   const { week, clients } = asked;

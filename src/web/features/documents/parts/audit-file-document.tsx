@@ -27,7 +27,7 @@ const NAMES: readonly { value: NameChoice; label: string }[] = [
   { value: 'number', label: 'Number' },
 ];
 
-/** The choice of what is judged: all chosen bodies, nothing, or one credential. */
+/** The choice of what is evaluated: all chosen bodies, nothing, or one credential. */
 const ALL = 'all';
 const NONE = 'none';
 
@@ -93,7 +93,7 @@ function useBodies({ credentials }: EvidenceRows): readonly Body[] {
   return held.length > 0 ? held : BODY_NAMES.filter((body) => BODIES[body].ladder !== null);
 }
 
-/** A credential that is held is renewed; each is also judged as for the first time. */
+/** A credential that is held is evaluated for its renewal; each is also evaluated as for a first application. */
 function rulesOf(judged: string, bodies: readonly Body[], { credentials }: EvidenceRows): AuditFileRequest['rules'] {
   return BODY_NAMES.flatMap((body) => credentialsOf(body).map((level) => ({ body, level })))
     .filter(({ body, level }) => (judged === ALL ? bodies.includes(body) : judged === `${body} ${level}`))

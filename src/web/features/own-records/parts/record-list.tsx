@@ -65,7 +65,7 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
   );
 }
 
-/** They can be downloaded and deleted with or without a subscription; adding is the matter of the record's own page. */
+/** They can be downloaded and deleted with or without a subscription; they are added on the record's own page. */
 function RecordFiles({ area, record }: { area: CertificateArea; record: string }) {
   return <AttachedFiles {...useCertificates(area, record)} canAdd={false} />;
 }
