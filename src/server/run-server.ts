@@ -65,8 +65,8 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   // What is done once at the start of a server, and what one of its processes does each hour.
   const leads = place === null || place.number === 1;
   const demoData = demo ? await import('./demo/load-demo.ts') : null;
-  let ready: App | null = null;
-  const openPort = () => listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
+  let ready: App['fetch'] | null = null;
+  const openPort = () => listen((request, env) => (ready ? ready(request, env) : starting(request)), settings);
   // The port is opened first, so that a port in use is reported before the database is opened. But behind a proxy it is
   // opened last: a proxy that notices only refused connections would pass on the answers of a server that starts. So does
   // a worker beside others that serve.
@@ -99,7 +99,10 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     if (leads) await releaseSpecialAccounts(deps);
     if (demoData && leads) await demoData.loadDemo(app, deps);
     await waitUntilReady(app);
-    ready = app;
+    ready = (request, env) => {
+      eventLoop.requestCame();
+      return app.fetch(request, env);
+    };
     listening ??= await openPort();
   } catch (error) {
     await deps.db.close();

@@ -43,7 +43,7 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 180_000,
   idleMs: 120_000,
-  checkMs: 5_000,
+  checkMs: 10_000,
   connections: 4_000,
   connectionsPerAddress: 1_000,
 };

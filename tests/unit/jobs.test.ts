@@ -12,15 +12,15 @@ const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
 
 /** Timers of the server itself, which go through no rows. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
-  'db/embedded/embedded-database.ts': 'maintenance and the disk of the engine',
+  'db/embedded/embedded-database.ts': 'maintenance of the engine',
   'db/native/replica-reads.ts': 'whether a replica keeps up',
   'db/native/user-pool.ts': 'connections that are silent',
   'db/query/fair-queue.ts': 'places in the queue',
-  'http/event-loop-watch.ts': 'whether the process answers',
   'jobs/start-jobs.ts': 'starts the jobs of the list',
   'notice/watched-notice.ts': 'what the operator tells coaches, one row',
   'rest/rows/json-cache.ts': 'answers kept in memory',
   'run-server.ts': 'files of the build, in one transaction',
+  'timer-while-used.ts': 'whether the process answers, and the disk of the engine',
 };
 /** Loops besides the jobs of the list, with the file of their test of one bad row. */
 const LOOPS: Readonly<Record<string, string>> = {

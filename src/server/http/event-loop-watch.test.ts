@@ -13,6 +13,7 @@ function block(milliseconds: number): void {
 test('a block of the event loop is logged with its delay, and the server is not ready for a while', async () => {
   const warn = vi.fn();
   watch = watchEventLoop({ warn });
+  watch.requestCame();
   expect(watch.isBlocked()).toBe(false);
   block(1_600);
   await expect.poll(() => watch?.isBlocked()).toBe(true);
@@ -27,7 +28,29 @@ test('a server that answers in time is not blocked, however long it runs', async
   try {
     const warn = vi.fn();
     watch = watchEventLoop({ warn });
-    for (let second = 0; second < 20; second += 1) await passTime(1_049);
+    for (let second = 0; second < 20; second += 1) {
+      watch.requestCame();
+      await passTime(1_049);
+    }
+    expect(watch.isBlocked()).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an idle server has no timer, and is not blocked when a request comes at last', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    const warn = vi.fn();
+    watch = watchEventLoop({ warn });
+    expect(vi.getTimerCount()).toBe(0);
+    watch.requestCame();
+    await passTime(2_000);
+    expect(vi.getTimerCount()).toBe(0);
+    await passTime(3_000);
+    expect(watch.isBlocked()).toBe(false);
+    watch.requestCame();
     expect(watch.isBlocked()).toBe(false);
     expect(warn).not.toHaveBeenCalled();
   } finally {

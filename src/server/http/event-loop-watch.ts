@@ -1,6 +1,7 @@
 // Detects that this process could not respond for a while: something blocked the event loop, or the machine gave it no
-// CPU time. One timer a second, so that an idle server sleeps (monitorEventLoopDelay wakes it fifty times a second).
+// CPU time. One timer a second while requests come, so that an idle server sleeps (monitorEventLoopDelay wakes it fifty times a second).
 import type { Logger } from 'pino';
+import { TimerWhileUsed } from '#server/timer-while-used.ts';
 
 const TICK_MS = 1_000;
 /** How late a tick is when the process counts as blocked: always after a block of TICK_MS more, sometimes after one as long as this. */
@@ -9,6 +10,8 @@ const LATE_MS = 500;
 const RECOVERY_MS = 2_000;
 
 export interface EventLoopWatch {
+  /** Call it with each request. A block is noticed from then on, until a second had none. */
+  readonly requestCame: () => void;
   /** True for RECOVERY_MS after a tick was late by LATE_MS or more. */
   readonly isBlocked: () => boolean;
   stop(): void;
@@ -16,9 +19,10 @@ export interface EventLoopWatch {
 
 /** Logs each time that the loop was blocked, with how late the tick was. */
 export function watchEventLoop(log: Pick<Logger, 'warn'>): EventLoopWatch {
-  let dueAt = performance.now() + TICK_MS;
+  let dueAt = 0;
   let blockedUntil = 0;
   const check = () => {
+    if (!timer.isRunning) return;
     const now = performance.now();
     const delayMs = Math.round(now - dueAt);
     if (delayMs < LATE_MS) return;
@@ -26,15 +30,18 @@ export function watchEventLoop(log: Pick<Logger, 'warn'>): EventLoopWatch {
     blockedUntil = now + RECOVERY_MS;
     log.warn({ delayMs }, 'no request was answered for a while: the event loop was blocked');
   };
-  const timer = setInterval(() => {
+  const timer = new TimerWhileUsed(TICK_MS, () => {
     check();
     dueAt = performance.now() + TICK_MS;
-  }, TICK_MS).unref();
+  });
   return {
+    requestCame() {
+      if (timer.use()) dueAt = performance.now() + TICK_MS;
+    },
     isBlocked() {
       check();
       return performance.now() < blockedUntil;
     },
-    stop: () => clearInterval(timer),
+    stop: () => timer.stop(),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { authApp, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { claimJobs } from './claim-job.ts';
 import { PURGE } from './purge.ts';
 import { runWhenDue } from './start-jobs.ts';
 
@@ -26,6 +27,17 @@ describe('of all servers', () => {
     expect(await purge()).toBe(false);
     await db.asOwner("update private.job_runs set started_at = now() - interval '61 minutes'");
     expect(await purge()).toBe(true);
+  });
+
+  test('one claims each of several in one statement, those that are due', async () => {
+    const jobs = [PURGE, { name: 'other', everyMs: 60_000 }];
+    const claimed = async () => [...(await claimJobs(app.deps.db, jobs))].toSorted();
+    expect(await claimed()).toEqual(['other', 'purge']);
+    expect(await claimed()).toEqual([]);
+    await db.asOwner("update private.job_runs set started_at = now() - interval '59 minutes'");
+    expect(await claimed()).toEqual(['other']);
+    await db.asOwner("update private.job_runs set started_at = now() - interval '60 minutes'");
+    expect(await claimed()).toEqual(['other', 'purge']);
   });
 
   test('a clock that was set back does not stop the purge', async () => {

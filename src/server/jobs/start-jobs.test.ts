@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Every job is due at every check. */
 const context = () => ({
-  db: { asServer: async () => [{ job: 'it' }] as never },
+  db: { asServer: async (_: string, [names]: [string[]]) => names.map((job) => ({ job })) as never },
   log: { info: vi.fn(), error: vi.fn() },
 });
 const job = (name: string, run: Job<never>['run']): Job<never> => ({

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { untilStopped } from '#server/timeout.ts';
-import { claimJob } from './claim-job.ts';
+import { claimJobs } from './claim-job.ts';
 
 /** How often each server checks which jobs are due. */
 const CHECK_EVERY_MS = 60_000;
@@ -41,13 +41,13 @@ export function startJobs<Context extends JobContext>(
   isPaused: () => boolean = () => false,
 ): { stop(): Promise<void> } {
   let stopping = new AbortController();
+  let isStopped = false;
   const running = new Map<Job<Context>, Promise<unknown>>();
   /** While something runs, so that an idle server is not woken for it. */
   let pauseWatch: NodeJS.Timeout | undefined;
-  const check = (job: Job<Context>) => {
-    if (running.has(job)) return;
+  const begin = (job: Job<Context>) => {
     pauseWatch ??= setInterval(endRunning, PAUSE_CHECK_MS).unref();
-    const run = runWhenDue(context, job, stopping.signal)
+    const run = runJob(context, job, stopping.signal)
       .catch((err: unknown) => context.log.error({ err, job: job.name }, 'a job failed'))
       .finally(() => {
         running.delete(job);
@@ -55,8 +55,15 @@ export function startJobs<Context extends JobContext>(
       });
     running.set(job, run);
   };
-  const checkAll = () => {
-    if (!isPaused()) jobs.forEach(check);
+  const checkAll = async () => {
+    const waiting = jobs.filter((job) => !running.has(job));
+    const claimed = await claimJobs(context.db, waiting);
+    if (isStopped) return;
+    for (const job of waiting) if (claimed.has(job.name)) begin(job);
+  };
+  const tryAll = () => {
+    if (isPaused()) return;
+    checkAll().catch((err: unknown) => context.log.error({ err }, 'looking for jobs to run failed'));
   };
   const endRunning = () => {
     if (!isPaused()) return;
@@ -67,9 +74,10 @@ export function startJobs<Context extends JobContext>(
     clearInterval(pauseWatch);
     pauseWatch = undefined;
   };
-  const timer = setInterval(checkAll, CHECK_EVERY_MS).unref();
+  const timer = setInterval(tryAll, CHECK_EVERY_MS).unref();
   return {
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       stopping.abort();
       await Promise.all(running.values());
@@ -83,12 +91,16 @@ export async function runWhenDue<Context extends JobContext>(
   job: Job<Context>,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  if (!(await claimJob(context.db, job.name, job.everyMs))) return false;
-  await untilStopped(
+  const claimed = await claimJobs(context.db, [job]);
+  if (claimed.has(job.name)) await runJob(context, job, stopping);
+  return claimed.has(job.name);
+}
+
+function runJob<Context extends JobContext>(context: Context, job: Job<Context>, stopping: AbortSignal): Promise<void> {
+  return untilStopped(
     stopping,
     job.maxMs,
     (signal) => job.run(context, signal),
     () => context.log.error({ job: job.name, seconds: job.maxMs / 1000 }, 'a job took too long, and was asked to end'),
   );
-  return true;
 }

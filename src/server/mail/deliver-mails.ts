@@ -22,8 +22,8 @@ import {
 import { blockAddresses } from './block-addresses.ts';
 import { enhancedCodeIn, namesNoMailbox, saysNoMailbox, type SmtpFailure } from './smtp-refusal.ts';
 
-/** How often each server checks for mails that are due. */
-const CHECK_EVERY_MS = 5000;
+/** How often each server checks for mails that another server wrote and did not send, or that are due again. */
+const CHECK_EVERY_MS = 15_000;
 const BATCH_SIZE = 5;
 /** A mail server that hangs must not delay the end of the process. */
 const STOP_TIMEOUT_MS = 3000;

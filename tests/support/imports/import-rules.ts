@@ -83,6 +83,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/stop-times.ts',
       'src/server/threads/',
       'src/server/time-slices.ts',
+      'src/server/timer-while-used.ts',
       'src/server/timeout.ts',
     ],
     imports: [],

@@ -21,6 +21,7 @@ import { type EnginePlace, StatementStuck } from './engine.ts';
 import { closeChecked, listAgain, listedAnew, openChecked } from './files/checked-session.ts';
 import { maintain, MAINTENANCE_INTERVAL_MS } from './maintenance.ts';
 import { logEngineOutput } from '#server/log/process-log.ts';
+import { TimerWhileUsed } from '#server/timer-while-used.ts';
 
 const REOPEN_AFTER_MS = 1_000;
 const DISK_CHECK_MS = 1_000;
@@ -46,7 +47,7 @@ export class EmbeddedDatabase implements Database {
   private isClosed = false;
   private reopening: Promise<void> = Promise.resolve();
   private maintenance: NodeJS.Timeout | undefined;
-  private diskWatch: NodeJS.Timeout | undefined;
+  private readonly diskWatch = new TimerWhileUsed(DISK_CHECK_MS, () => void this.checkDisk());
   private readonly place: EnginePlace;
   private readonly options: EmbeddedOptions;
   private readonly reserve: DiskReserve | null;
@@ -56,10 +57,7 @@ export class EmbeddedDatabase implements Database {
     await database.start();
     options.metrics.onCollect(() => database.readMetrics());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
-    if (database.reserve) {
-      void database.checkDisk();
-      database.diskWatch = setInterval(() => void database.checkDisk(), DISK_CHECK_MS).unref();
-    }
+    void database.checkDisk();
     return database;
   }
 
@@ -70,12 +68,14 @@ export class EmbeddedDatabase implements Database {
   }
 
   async asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
+    await this.watchDisk();
     return this.current.asUser(claims, statement, isGone);
   }
 
   asServer: Run = async (text, values) => this.current.asServer(text, values);
 
   async serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    await this.watchDisk();
     return this.current.serverTransaction(work);
   }
 
@@ -122,7 +122,7 @@ export class EmbeddedDatabase implements Database {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.maintenance);
-    clearInterval(this.diskWatch);
+    this.diskWatch.stop();
     await this.reopening;
     await this.reserve?.idle();
     if (this.session) await closeChecked(this.session, this.place);
@@ -166,6 +166,11 @@ export class EmbeddedDatabase implements Database {
     }
   }
 
+  /** The disk is checked every second while statements come, before the first of them, and each minute. */
+  private async watchDisk(): Promise<void> {
+    if (this.reserve !== null && this.diskWatch.use()) await this.checkDisk();
+  }
+
   /** Fewer may write while the disk is nearly full. */
   private async checkDisk(): Promise<void> {
     const { session, options, reserve } = this;
@@ -180,6 +185,7 @@ export class EmbeddedDatabase implements Database {
   }
 
   private async maintain(): Promise<void> {
+    void this.checkDisk();
     if (this.session === null) return;
     await this.tidy().catch((error: unknown) => this.options.log.error({ err: error }, 'Maintenance failed'));
   }
