@@ -1,6 +1,7 @@
 // How much of a rule's amount others confirmed: the same rule, evaluated on the confirmed rows alone. So periods, caps and dates apply
 // as usual, and a row that several people confirmed counts once (ADR 94).
 import { oncePer } from '#domain/once-per.ts';
+import { runAtOnce, type Steps } from '#domain/steps.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -57,17 +58,22 @@ export interface WitnessedRequirement extends Requirement {
 }
 
 /** @param requirements with results from the same evidence and circumstances */
-export function withWitnessed(
+export const withWitnessed = (...asked: Parameters<typeof withWitnessedInSteps>): WitnessedRequirement[] =>
+  runAtOnce(withWitnessedInSteps(...asked));
+
+/** One requirement a step. */
+export function* withWitnessedInSteps(
   requirements: readonly Requirement[],
   evidence: EvidenceRows,
   circumstances: Circumstances,
-): WitnessedRequirement[] {
+): Steps<WitnessedRequirement[]> {
   const isWitnessed = hasWitnessed(evidence);
-  return requirements.map(({ rule, result }) => ({
-    rule,
-    result,
-    witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null,
-  }));
+  const all: WitnessedRequirement[] = [];
+  for (const { rule, result } of requirements) {
+    all.push({ rule, result, witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null });
+    yield;
+  }
+  return all;
 }
 
 /**

@@ -27,8 +27,8 @@ export async function resultInSlices<Result>(steps: Steps<Result>): Promise<Resu
   }
 }
 
-/** At least one step. */
-function takeSlice<Result>(steps: Steps<Result>): IteratorResult<void, Result> {
+/** At least one step, at most for SLICE_MS. */
+export function takeSlice<Result>(steps: Steps<Result>): IteratorResult<void, Result> {
   const until = performance.now() + SLICE_MS;
   for (;;) {
     const taken = steps.next();

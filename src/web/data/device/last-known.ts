@@ -12,7 +12,8 @@ interface StoredAnswer {
   key: readonly unknown[];
   /** The index of the calendar date in `key`. */
   dateIndex: number | undefined;
-  data: unknown;
+  /** JSON: the browser reads and writes one text many times faster than thousands of objects. */
+  data: string;
   /** When the server sent it, in milliseconds. */
   at: number;
   /** The SHAPE_VERSION of the app that stored it. */
@@ -20,7 +21,7 @@ interface StoredAnswer {
 }
 
 /** Increased when the shape of stored data changes: pages cannot show what an earlier version stored. */
-const SHAPE_VERSION = 1;
+const SHAPE_VERSION = 2;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -34,28 +35,28 @@ void run('Opening stored answers', () => store('readonly', () => null));
  */
 export function storeLastKnown(userId: string): () => void {
   void run('Clearing old answers', () => forget((stored) => stored.userId !== userId || isOld(stored)));
-  const waiting = new Map<string, StoredAnswer>();
+  const waiting = new Map<string, () => StoredAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    const some = [...waiting];
+    const some = [...waiting].map(([key, answer]) => [key, answer()] as const);
     waiting.clear();
     void run('Storing answers', () => putAll(some));
   };
   const storeData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
     const { toStored, dateIndex } = meta.onDevice;
-    const data = toStored(state.data as never);
-    waiting.set(`${userId} ${queryHash}`, {
+    const { data, dataUpdatedAt: at } = state;
+    waiting.set(`${userId} ${queryHash}`, () => ({
       userId,
       key,
       dateIndex,
-      data,
-      at: state.dataUpdatedAt,
+      data: JSON.stringify(toStored(data as never)),
+      at,
       form: SHAPE_VERSION,
-    });
+    }));
     // At once: the tab may be closed next. Queries that finish together are written together.
     timer ??= setTimeout(write);
   };
@@ -76,7 +77,7 @@ export function storeLastKnown(userId: string): () => void {
 }
 
 /** Committed by the browser itself: a tab that is being closed no longer could. */
-const putAll = (some: readonly [key: string, answer: StoredAnswer][]) =>
+const putAll = (some: readonly (readonly [key: string, answer: StoredAnswer])[]) =>
   store('readwrite', (objects) => {
     for (const [key, answer] of some) objects.put(answer, key);
     const { transaction } = objects;
@@ -93,7 +94,7 @@ export async function restoreLastKnown(userId: string): Promise<boolean> {
     // The numbers of an earlier day are shown as today's; the page shows their age.
     const targetKey = dateIndex === undefined ? key : key.with(dateIndex, today());
     const known = queryClient.getQueryState(targetKey)?.dataUpdatedAt ?? 0;
-    if (known < at) queryClient.setQueryData(targetKey, data, { updatedAt: at });
+    if (known < at) queryClient.setQueryData(targetKey, JSON.parse(data), { updatedAt: at });
   }
   return own.length > 0;
 }
@@ -106,7 +107,7 @@ export async function wipeLastKnown(): Promise<void> {
 export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
   await run('Forgetting stored answers', () =>
     forget(({ key, data }) => {
-      const text = JSON.stringify([key, data]);
+      const text = JSON.stringify(key) + data;
       return ids.some((id) => text.includes(id));
     }),
   );

@@ -57,11 +57,14 @@ export function CredentialsPage() {
     <>
       <PageHeader title="Credentials" />
       <CredentialNav at={shown.tab} search={search} />
-      <NotLoaded query={query} label="Checking your records…" rows={8} />
+      <NotLoaded query={query} {...CHECKING} />
       {query.data && <Content search={search} shown={shown} evidence={query.data} today={today} />}
     </>
   );
 }
+
+const CHECKING = { label: 'Checking your records…', rows: 8 };
+const Checking = () => <SkeletonRows {...CHECKING} />;
 
 interface Shown {
   tab: (typeof TABS)[number];
@@ -140,6 +143,7 @@ type ReadyProps = Omit<HoursOverTimeProps, 'results'>;
 
 function Missing({ goal, evidence, circumstances }: Pick<ReadyProps, 'goal' | 'evidence' | 'circumstances'>) {
   const results = useResults(goal, evidence, circumstances);
+  if (results === null) return <Checking />;
   return <StillNeeded goal={goal} results={results} evidence={evidence} today={circumstances.today} />;
 }
 
@@ -148,6 +152,7 @@ function Ready({ goal, evidence, circumstances, search, onChange }: ReadyProps) 
   const { body, level, applicationDate: on } = goal;
   const { today } = circumstances;
   const results = useResults(goal, evidence, circumstances);
+  if (results === null) return <Checking />;
   const shown = { goal, results, evidence, today };
   return (
     <>

@@ -1,12 +1,14 @@
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsInSteps } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Body } from '#domain/body-names.ts';
 import { standingToward } from '#domain/dashboard/credential-standing.ts';
-import { withWitnessed, type WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
+import { withWitnessedInSteps, type WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
+import type { Steps } from '#domain/steps.ts';
+import { useInSlices } from '#web/data/device/use-in-slices.ts';
 import { StandingLines } from '#web/parts/standing-lines.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
@@ -14,18 +16,20 @@ import { useMemo } from 'react';
 import { RuleItem } from './rule-item.tsx';
 import { RuleList, type RuleListProps } from './rule-list.tsx';
 
-/** Every requirement of a credential with its result. */
+/** Every requirement of a credential with its result; null until it is computed, in slices (useInSlices). */
 export function useResults(
   goal: RuleSet,
   evidence: EvidenceRows,
   circumstances: Circumstances,
-): readonly WitnessedRequirement[] {
+): readonly WitnessedRequirement[] | null {
   const { body, level, applicationDate } = goal;
-  return useMemo(
-    () => withWitnessed(requirementsOf(rulesFor(goal), evidence, circumstances), evidence, circumstances),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of goal and circumstances that the results depend on
-    [body, level, applicationDate, evidence],
-  );
+  return useInSlices(() => resultsInSteps(goal, evidence, circumstances), `${body} ${level} ${applicationDate}`, [
+    evidence,
+  ]);
+}
+
+function* resultsInSteps(goal: RuleSet, ...known: [EvidenceRows, Circumstances]): Steps<WitnessedRequirement[]> {
+  return yield* withWitnessedInSteps(yield* requirementsInSteps(rulesFor(goal), ...known), ...known);
 }
 
 interface RequirementsProps extends RuleListProps {
