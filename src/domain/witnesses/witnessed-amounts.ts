@@ -3,7 +3,7 @@
 import { oncePer } from '#domain/once-per.ts';
 import { runAtOnce, type Steps } from '#domain/steps.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
-import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { Confirmation, WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
@@ -112,17 +112,19 @@ const confirmedRows = oncePer(chooseRows);
 function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   const isCovered = coveredByRecordedLetter(evidence);
   const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
-  const isWitnessed: Includes = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
-  const isLettered: Includes = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
+  const isEither = (one: Confirmation): Includes => {
+    return (table, { id }) => [one, 'both'].includes(how(table, id) ?? '');
+  };
+  const isLettered = isEither('lettered');
   const none = onlyRows(evidence, () => false);
   // A part with as many rows as the whole is the whole, so the number is enough to compare.
   const part = (whole: EvidenceRows, includes: Includes) => {
-    const rows = onlyRows(evidence, includes);
+    const rows = onlyRows(whole, includes);
     return [none, whole].find((known) => countRows(known) === countRows(rows)) ?? rows;
   };
   const confirmed = part(evidence, (table, row) => how(table, row.id) !== undefined || isCovered(table, row));
   return {
-    witnessed: part(confirmed, isWitnessed),
+    witnessed: part(confirmed, isEither('witnessed')),
     lettered: part(confirmed, isLettered),
     letterRecorded: part(confirmed, (table, row) => isCovered(table, row) && !isLettered(table, row)),
     confirmed,
