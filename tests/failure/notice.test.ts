@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What a server says to a write: whether it is refused at once, and what the operator tells. Five times, since each worker reads for itself. */
+/** What a server says to a write: whether it is refused at once, and the operator's message. Five times, since each worker reads for itself. */
 async function answers(url: string): Promise<string[]> {
   const ask = async () => {
     const answer = await fetch(`${url}/rest/v1/clients`, {

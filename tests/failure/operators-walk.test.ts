@@ -1,6 +1,6 @@
-// The way of an operator through docs/operations.md, from the packed release, with Node, Postgres and a proxy alone: install, TLS, copies of
-// backups elsewhere, a lost disk, a restore, one coach restored, a key rotated, the next version and back. Prints the time of each step,
-// which stands in docs/operations.md.
+// The way of an operator through docs/operations.md, from the packed release, with Node, Postgres and a proxy alone:
+// install, TLS, copies of backups elsewhere, a lost disk, a restore, one coach restored, a key rotated, the next
+// version and back. Prints the time of each step, which is in docs/operations.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';

@@ -26,7 +26,7 @@ const recordsThat = (can: (kind: RecordKind) => unknown) =>
 const NO_RECORDS: Readonly<Record<string, string>> = {
   calendar_answers: 'what was said to the events of a calendar that is connected here',
   calendar_feeds: 'connections, with the secrets of other servers',
-  certificates: 'files kept with records',
+  certificates: 'files stored with records',
   import_parts: 'so that an import can be finished here',
   import_runs: 'so that an import can be undone here',
   lent_comments: 'an assessor’s words to a view that ends',

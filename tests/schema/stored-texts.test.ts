@@ -27,7 +27,7 @@ interface Column {
 }
 
 const WORDS = ['encrypted', 'rows encrypted', 'sealed', 'hash', 'clear'];
-/** Kept for undo where no request reaches it: the rows come from the tables, encrypted (tests/policies/records/deletions.test.ts). */
+/** Stored for undo where no request reaches it: the rows come from the tables, encrypted (tests/policies/records/deletions.test.ts). */
 const KEPT = 'private.deletions.rows';
 
 test('every column that can hold a text is listed once, with a reason', async () => {

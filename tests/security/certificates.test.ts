@@ -1,4 +1,4 @@
-// Attacks on the files kept with records: of others, on what is stored, and on the room for it (ADR 86).
+// Attacks on the files stored with records: on other coaches' files, on what is stored, and on the room for it (ADR 86).
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';

@@ -31,7 +31,7 @@ test('eleven files of SQL know of them, besides their own', () => {
   expect(filesThatKnow('db/functions', '.sql')).toEqual(
     [
       'distributed.sql',
-      // What is not there yet: files in a store, hooks, lent views, personal keys.
+      // What is not available yet where tables are distributed: files in a store, hooks, lent views, personal keys.
       'certificates.sql',
       'hooks.sql',
       'lent-views.sql',

@@ -1,4 +1,4 @@
-// Where a coach enters a length, it is read by src/domain/lengths and what was understood stands beside it (ADR 112).
+// Where a coach enters a length, it is read by src/domain/lengths and what was understood is shown next to it (ADR 112).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

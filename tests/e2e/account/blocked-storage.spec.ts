@@ -1,4 +1,5 @@
-// A browser that keeps nothing for this site, or not the sign-in: the coach is told so in one sentence, and can work until a reload.
+// A browser that stores nothing for this site, or not the sign-in: the coach reads so in one sentence, and can work
+// until a reload.
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ test('a theme applies at once, stays over a reload, and follows to another devic
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
-  // Another device has the session of the same coach, and nothing else kept.
+  // Another device has the session of the same coach, and nothing else stored.
   await page.evaluate(() => localStorage.removeItem('theme'));
   await page.goto('/dashboard');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -1,4 +1,5 @@
-// Readiness: every rule with its state, what would make it true, and the findings of the audit check mended in place.
+// Readiness: every rule with its state, what would make it true, and the findings of the audit check corrected in
+// place.
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
@@ -151,7 +152,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await expect(
     page.getByRole('listitem').filter({ hasText: '70 hours of continuing education' }).first(),
   ).toContainText('0 of 70 h');
-  // Who holds nothing else sees that body's requirements, not those of another.
+  // A coach who holds nothing else sees that body's requirements, not those of another.
   await page.getByRole('link', { name: 'Ready to apply?' }).click();
   await expect(page.getByRole('heading', { name: 'CCE BCC', exact: true })).toBeVisible();
 });

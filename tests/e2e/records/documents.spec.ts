@@ -1,4 +1,5 @@
-// The papers to hand in say what the rules say, leave as files that come in again, and stand on paper alone.
+// The documents to hand in say what the rules say, are saved as files that can be imported again, and are complete on
+// paper.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';

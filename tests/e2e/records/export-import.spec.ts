@@ -1,4 +1,4 @@
-// Out and in again: archives without loss, workbooks; and calendars.
+// Exports that are imported again: archives without loss, workbooks; and calendars.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { choose, download, expectAccessible, importButton } from '#tests/e2e/support/export-import.ts';

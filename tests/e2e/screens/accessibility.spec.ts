@@ -1,5 +1,5 @@
-// Every route in both themes (and, by the projects, on both sizes): axe finds nothing, nothing runs off the side, and nothing moves for
-// who wants less motion.
+// Every route in both themes (and, by the projects, on both sizes): axe finds nothing, nothing runs off the side, and
+// nothing moves for users who want less motion.
 import { expect, type Page } from '@playwright/test';
 import { fillWithRows } from '#tests/e2e/support/practice.ts';
 import { COACH_ROUTES, EMPTY_ROUTES, PUBLIC_ROUTES, recordRoutes, titleOf } from '#tests/e2e/support/routes.ts';

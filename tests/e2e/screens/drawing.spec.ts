@@ -16,7 +16,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect.poll(() => style('strokeDashoffset')).toBe('23px');
     expect(await style('transitionDuration')).toBe(reducedMotion === 'reduce' ? '0s' : TICK_MS);
     const completed = page.getByRole('checkbox', { name: /^Completed: Amara Osei/ });
-    // It changes once the change is kept on the device, which check() does not wait for.
+    // It changes once the change is stored on the device, which check() does not wait for.
     await completed.click({ force: true });
     await expect(completed).toBeChecked();
     await expect.poll(() => style('strokeDashoffset')).toBe('0px');

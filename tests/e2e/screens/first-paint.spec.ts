@@ -1,4 +1,4 @@
-// What stands on the screen before any script of the app is there: the page's picture, where the page itself comes to lie.
+// What is on the screen before any script of the app is there: the page's picture, where the page itself will be.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 

@@ -66,7 +66,7 @@ test('the focus stays in the list when a client is deleted by a dialog from a me
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Until what goes along is counted, the button waits.
+  // Until the rows that are deleted too are counted, the button waits.
   await expect(dialog).toContainText('No sessions are recorded with this client.');
   await dialog.getByRole('button', { name: 'Delete client' }).press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const UNSENT = { name: 'Not synced yet' };
 
-/** Until the app and these answers are kept on the device. */
+/** Until the app and these answers are stored on the device. */
 async function settle(page: Page, ...keys: readonly string[]): Promise<void> {
   await appIsKept(page);
   const missing = async () => {

@@ -1,5 +1,5 @@
-// The built server and the built web app stand up together: pages come with their headers, and nothing in them offends
-// the content security policy.
+// The built server and the built web app work together: pages come with their headers, and nothing in them offends the
+// content security policy.
 import { expect, test, type Page } from '@playwright/test';
 
 function collectComplaints(page: Page): string[] {

@@ -8,7 +8,7 @@ const API = /\/(rest|auth|functions)\/v1\//;
 const MOST_CALLS = 3;
 const PREPARED_LATER =
   /\/rest\/v1\/(clients\?select=id%2Cname&|rpc\/(client_hours|evidence))|\/functions\/v1\/get-calendars/;
-/** What stands where something is on its way. */
+/** What is shown where something is loading. */
 const skeletons = (page: Page) => page.locator('.animate-pulse');
 
 test('a cold dashboard makes three calls at most, none of which waits for another', async ({ page, coach }) => {

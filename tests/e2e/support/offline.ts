@@ -6,7 +6,7 @@ export const goTo = (page: Page, name: string) => page.getByRole('link', { name,
 export const saved = (page: Page) =>
   expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible();
 
-/** Until the app is kept on the device. */
+/** Until the app is stored on the device. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;

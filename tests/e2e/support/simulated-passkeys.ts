@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device of the page's browser that keeps passkeys, knows its user and never waits for a touch. */
+/** A device of the page's browser that stores passkeys, knows its user and never waits for a touch. */
 export async function simulatePasskeys(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function simulatePasskeys(page: Page) {
     },
   });
   return {
-    /** It keeps none any more. */
+    /** It stores none any more. */
     lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
     /** Whether it finds that it is its user's finger, face or PIN. */
     confirm: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),

@@ -1,4 +1,4 @@
-// Reads and writes of one coach through a proxy: on kept connections, on a new connection each, and by HTTP/2. Nothing
+// Reads and writes of one coach through a proxy: on open connections, on a new connection each, and by HTTP/2. Nothing
 // is sent twice.
 import { Agent, request } from 'undici';
 import type { Coach } from '../support/coach.ts';

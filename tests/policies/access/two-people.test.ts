@@ -60,7 +60,7 @@ test('concurrent reads of one user share a transaction, those of others do not',
         return String(rows[0]?.[0]);
       }),
     );
-  // Only reads share that were quick for this person before (ADR 54), and none for a while after a slow one.
+  // Only reads share that were quick for this user before (ADR 54), and none for a while after a slow one.
   const seen = async () => Promise.all([transactions(0), transactions(1)]);
   await expect.poll(async () => (await seen()).map((ids) => new Set(ids).size)).toEqual([1, 1]);
   const [own, other] = await seen();

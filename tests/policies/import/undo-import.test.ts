@@ -1,4 +1,4 @@
-// rpc/undo_import: what an import brought is deleted, and nothing else.
+// rpc/undo_import: what an import added is deleted, and nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleRow } from '#tests/support/example-records.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';

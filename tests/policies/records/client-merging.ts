@@ -10,7 +10,7 @@ interface Row {
 }
 
 const areas = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
-/** How a row of each table that refers to clients is written; a merge has to take all of them along. */
+/** How a row of each table that refers to clients is written; a merge has to move all of them. */
 export const REFERRING: Readonly<Record<string, object>> = {
   sessions: { date: '2026-11-01', duration: 50, notes: 'x' },
   wheels: { date: '2026-09-01', areas, note: 'A start' },

@@ -1,4 +1,4 @@
-// erased_sessions and rpc/erase_client: the hours are kept without the name, and only the client's coach can do it.
+// erased_sessions and rpc/erase_client: the hours stay without the name, and only the client's coach can do it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -240,7 +240,7 @@ interface Sums {
   readonly opening_minutes: number;
 }
 
-/** The sums of past sessions: planned ones are not kept. */
+/** The sums of past sessions: planned ones do not stay. */
 async function sums(asker: Asker) {
   await asker.ask('DELETE', 'sessions?completed=is.false');
   const rows = readEvidence((await asker.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer);
@@ -267,7 +267,7 @@ async function sums(asker: Asker) {
         .size,
     },
     dashboard: { total_sessions, total_minutes, opening_minutes },
-    // Topics go with the client, as the texts of the sessions do.
+    // Topics are deleted with the client, as the texts of the sessions are.
     report: { all, buckets: buckets.map((bucket) => ({ ...bucket, topic_minutes: null })) },
   };
 }

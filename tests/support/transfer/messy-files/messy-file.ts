@@ -50,7 +50,7 @@ class Builder {
   readonly #rows: string[][] = [];
   readonly #truth = new Map<number, TrueRow>();
   readonly #whose = new Map<string, number>();
-  /** An address that stands in every row is the coach's or an office's, so the import's questions have names alone. */
+  /** An address that is in every row is the coach's or an office's, so the import asks about names only. */
   readonly #isOneAddress: boolean;
 
   constructor(random: Random, more: Random, layout: Layout, people: readonly Person[], isOneAddress: boolean) {

@@ -18,7 +18,7 @@ export interface Given {
   readonly isCancelled: boolean;
   /** Everybody who was there, where the session has a row for each of them. */
   readonly group?: readonly number[];
-  /** Its day stands in a row above alone. */
+  /** Its day is only in a row above. */
   readonly isDayAbove?: boolean;
 }
 

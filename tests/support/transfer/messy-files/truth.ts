@@ -6,7 +6,7 @@ export interface TrueRow {
   readonly session: TrueSession | null;
   /** Only the coach knows that it is not a session. */
   readonly isAsked?: boolean;
-  /** Its day stands in a row above alone. */
+  /** Its day is only in a row above. */
   readonly isDayAbove?: boolean;
   /** It has hours and no day. */
   readonly hours?: Omit<TrueSession, 'date'>;
