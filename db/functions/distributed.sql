@@ -9,6 +9,11 @@ begin
   -- The workers' connections are Citus' own.
   set local jit = off;
   execute format('set local timezone = %L', current_setting('TimeZone'));
+  -- The account stays until this transaction has ended, as foreign keys to it ensure elsewhere. What waited for its deletion is
+  -- refused by the next statement.
+  if not is_read then
+    perform private.lock_account(auth.uid());
+  end if;
   perform private.has_open_sign_in();
   execute format('set local hourbook.open_sign_in = %L', claims);
   execute format('set local hourbook.looked_up = %L', claims);
@@ -19,14 +24,14 @@ begin
   perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
   execute format('set local hourbook.began_at = %L', now());
   execute format('set local hourbook.zone = %L', private.zone_of(auth.uid()));
-  -- The account stays until this transaction has ended, as foreign keys to it ensure elsewhere.
-  perform private.lock_account(auth.uid());
   execute format('set local hourbook.has_access = %L', case when private.has_access() then claims else '' end);
 end $$;
 
+-- Before the counter, unlike any other write, so a deletion also waits here: private.lock_for_deletion.
 create or replace function private.lock_account(of_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended(of_user::text, 0));
   perform from auth.users u where u.id = of_user for key share;
 end $$;
 

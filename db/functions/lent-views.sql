@@ -71,10 +71,13 @@ end $$;
 -- Ends a view at once. Requires no subscription. A repeated call changes nothing.
 create or replace function private.revoke_lent_view(view uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  ended_at constant timestamptz := now();
 begin
   perform private.require_auth_session();
-  perform private.lock_storage_of(auth.uid());
-  update public.lent_views v set revoked_at = now() where v.user_id = auth.uid() and v.id = view and v.revoked_at is null;
+  perform private.lock_storage_of(coach);
+  update public.lent_views v set revoked_at = ended_at where v.user_id = coach and v.id = view and v.revoked_at is null;
 end $$;
 
 create or replace function public.revoke_lent_view(view uuid) returns void

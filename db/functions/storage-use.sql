@@ -53,6 +53,15 @@ begin
   end if;
 end $$;
 
+-- What the deletion of an account begins with: writes that are under way end first, later ones wait and are refused. Where tables are
+-- distributed, those wait at the first lock (private.lock_account).
+create or replace function private.lock_for_deletion(coach uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(coach::text, 0));
+  perform private.lock_storage_of(coach);
+end $$;
+
 -- For statements on the rows of several coaches: in order, so that two of them do not deadlock.
 create or replace function private.lock_storages_of(coaches uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -200,10 +209,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke all on function private.lock_storage(), private.has_account(uuid), private.lock_storage_of(uuid),
-  private.lock_storages_of(uuid[]), private.try_to_lock_storage_of(uuid),
+  private.lock_for_deletion(uuid), private.lock_storages_of(uuid[]), private.try_to_lock_storage_of(uuid),
   private.count_storage(), private.count_first_rows(uuid, bigint, bigint), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
   private.version_of_caller(), private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.version_of_caller(), private.storage_use_of_caller(), public.storage_use() to authenticated;
-grant execute on function private.lock_storage_of(uuid) to hourbook_server;
+grant execute on function private.lock_storage_of(uuid), private.lock_for_deletion(uuid) to hourbook_server;

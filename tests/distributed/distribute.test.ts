@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { distribute } from '#server/db/distributed/distribute.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { onServer } from '#tests/support/citus-cluster.ts';
+import { CITUS_VIEWS, isDistributed } from '#tests/support/one-server.ts';
 import { countAs, FORBIDDEN, insertAs } from '#tests/support/policies.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 
 const source = inject('database');
 const urls = source.engine === 'postgres' ? [source.ownerUrl, ...source.workerUrls] : [];
-const isDistributed = urls.length > 1;
 
 let db: TestDatabase;
 let name: string;
@@ -63,7 +63,7 @@ describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
   });
 
   test('nobody is told which tables and servers there are', async () => {
-    for (const view of ['citus_tables', 'citus_schemas'])
+    for (const view of CITUS_VIEWS)
       await expect(db.asUser(coach.claims, { text: `select * from public.${view}` })).rejects.toMatchObject(FORBIDDEN);
   });
 

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { fillPractices, generatedId } from '#tests/support/fill-practices.ts';
+import { isDistributed } from '#tests/support/one-server.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { CALLS } from '#tests/speed/calls.ts';
 import { placeOf, type Place } from '#tests/speed/place.ts';
@@ -14,7 +15,6 @@ const OF_ALL: Readonly<Record<string, string>> = {
 };
 
 const source = inject('database');
-const isDistributed = source.engine === 'postgres' && source.workerUrls.length > 0;
 let app: TestApp;
 let place: Place;
 let owner: Client;

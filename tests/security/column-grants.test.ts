@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
+import { CITUS_VIEWS } from '#tests/support/one-server.ts';
 
 /** All columns that a coach may insert may also be updated. */
 const own = (columns: string) => ({
@@ -53,6 +54,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   subscriptions: { insert: '', update: '', delete: false },
   products: { insert: '', update: '', delete: false },
   prices: { insert: '', update: '', delete: false },
+  ...Object.fromEntries(CITUS_VIEWS.map((name) => [name, { insert: '', update: '', delete: false }])),
 };
 
 /** What an assessor reads of a view's rows. Names of clients, notes, topics and addresses are in none of these. */

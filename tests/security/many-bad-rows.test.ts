@@ -21,6 +21,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
 import { openTestFetch, startCalendarServer } from '#tests/support/calendars/calendar-server.ts';
 import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
+import { testOnOneServer } from '#tests/support/one-server.ts';
 import { isOneOf, refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
@@ -149,7 +150,7 @@ test('sixty bad rows: weekly mails', async () => {
   );
 });
 
-test('sixty bad rows: hooks', async () => {
+testOnOneServer('sixty bad rows: hooks', async () => {
   const receiver = await startReceiver();
   try {
     const calls = createHookCalls(app);
@@ -171,7 +172,7 @@ test('sixty bad rows: hooks', async () => {
   }
 });
 
-test('sixty bad rows: hook requirements', async () => {
+testOnOneServer('sixty bad rows: hook requirements', async () => {
   const coaches = await addCoaches(BAD + GOOD);
   await app.db.asOwner(
     `insert into private.hooks (user_id, place, access, types, names)

@@ -23,6 +23,7 @@ import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
+import { testOnOneServer } from '#tests/support/one-server.ts';
 import { refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
@@ -150,7 +151,7 @@ test('one bad row: a time zone that no computer knows, for weekly mails', async 
   expect(rows).toHaveLength(2);
 });
 
-test('one bad row: hooks', async () => {
+testOnOneServer('one bad row: hooks', async () => {
   const receiver = await startReceiver();
   try {
     const calls = createHookCalls(app);
@@ -170,7 +171,7 @@ test('one bad row: hooks', async () => {
   }
 });
 
-test('one bad row: hook requirements', async () => {
+testOnOneServer('one bad row: hook requirements', async () => {
   const calls = createHookCalls(app);
   const coaches = [await signUpNamed(app), await signUpNamed(app), await signUpNamed(app)];
   for (const coach of coaches) await calls.make(coach, `https://${SECRET}.example/`, { types: ['requirement.met'] });

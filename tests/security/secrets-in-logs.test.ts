@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS, linkIn } from '#tests/support/auth-app.ts';
+import { testOnOneServer } from '#tests/support/one-server.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 const PASSWORD = 'zq7-secret-password';
@@ -154,24 +155,27 @@ test('records log none, whether they are stored, refused or searched', async () 
   expectNoSecret(20);
 });
 
-test('personal keys log none, whether they work, are sent elsewhere, have too many requests or were ended', async () => {
-  const app = appWith();
-  const token = await signIn(app);
-  const asked = { name: NOTE, scope: 'all', reads_notes: true, days: 30 };
-  const made = await call(app, 'POST', '/functions/v1/create-personal-key', asked, token);
-  const [key, id] = [keep('personal key', made, 'key')[0]!, (JSON.parse(made.text) as { id: string }).id];
-  secrets.set('hash of the key', createHash('sha256').update(key).digest('hex'));
-  secrets.set('key without its prefix', key.slice(3));
-  expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(200);
-  await call(app, 'GET', `/rest/v1/clients?apikey=${key}&select=${NOTE}(`, undefined, key);
-  await call(app, 'GET', `/rest/v1/${key}`, undefined, key);
-  await call(app, 'GET', '/auth/v1/user', undefined, key);
-  await call(app, 'POST', '/functions/v1/get-personal-keys', {}, key);
-  await call(app, 'POST', '/functions/v1/end-personal-key', { id }, token);
-  expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(401);
-  expect((await call(app, 'GET', '/rest/v1/clients', undefined, `${key.slice(0, -1)}x`)).status).toBe(401);
-  expectNoSecret(8);
-});
+testOnOneServer(
+  'personal keys log none, whether they work, are sent elsewhere, have too many requests or were ended',
+  async () => {
+    const app = appWith();
+    const token = await signIn(app);
+    const asked = { name: NOTE, scope: 'all', reads_notes: true, days: 30 };
+    const made = await call(app, 'POST', '/functions/v1/create-personal-key', asked, token);
+    const [key, id] = [keep('personal key', made, 'key')[0]!, (JSON.parse(made.text) as { id: string }).id];
+    secrets.set('hash of the key', createHash('sha256').update(key).digest('hex'));
+    secrets.set('key without its prefix', key.slice(3));
+    expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(200);
+    await call(app, 'GET', `/rest/v1/clients?apikey=${key}&select=${NOTE}(`, undefined, key);
+    await call(app, 'GET', `/rest/v1/${key}`, undefined, key);
+    await call(app, 'GET', '/auth/v1/user', undefined, key);
+    await call(app, 'POST', '/functions/v1/get-personal-keys', {}, key);
+    await call(app, 'POST', '/functions/v1/end-personal-key', { id }, token);
+    expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(401);
+    expect((await call(app, 'GET', '/rest/v1/clients', undefined, `${key.slice(0, -1)}x`)).status).toBe(401);
+    expectNoSecret(8);
+  },
+);
 
 test('internal errors log none: the database’s message about a row, the mail server’s about an address', async () => {
   const fault = Object.assign(new DatabaseError(`bad value "${NOTE}"`, 10, 'error'), {

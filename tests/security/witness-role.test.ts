@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { witnessClaims } from '#server/witnesses/witness-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, type MarkedCoach } from '#tests/support/marked-coach.ts';
+import { CITUS_VIEWS } from '#tests/support/one-server.ts';
 import { addClient, addSession, LETTER, requestWitness } from '#tests/support/witnesses.ts';
 import { FUNCTIONS, roleStatements, TABLES, type Named } from './role-statements.ts';
 
@@ -34,6 +35,9 @@ const refusal = (text: string, values?: readonly string[]) =>
     () => null,
     (error: { code?: string }) => error.code ?? 'no code',
   );
+
+/** Postgres says so before it asks for the right. */
+const isUnwritable = (name: string) => CITUS_VIEWS.some((view) => name === `public.${view}`);
 
 describe('the role witness', () => {
   test('may execute one function of ours, and is a member of nothing', async () => {
@@ -69,7 +73,9 @@ describe('the role witness', () => {
         `insert into ${name} default values`,
         `truncate ${name}`,
       ])
-        expect(await refusal(text), text).toBe('42501');
+        expect(await refusal(text), text).toBe(
+          isUnwritable(name) && /^(?:delete|insert)/.test(text) ? '55000' : '42501',
+        );
     const columns = await app.db.asOwner<Named>(
       `select format('%I.%I %I', n.nspname, c.relname, a.attname) as name from pg_class c
          join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0

@@ -96,11 +96,10 @@ async function setUpCitus(project: TestProject): Promise<() => Promise<void>> {
     process.exit(0);
   }
   const cluster = await startCitusCluster(TEMPLATE);
-  // A background process stays connected to a database that was used, and a template may have no connections.
-  for (const server of cluster.servers) {
-    await server.kill('SIGINT');
-    await server.start();
-  }
+  // Background processes of each server stay connected to a database that was used, also to that of the others, and a template may have
+  // no connections.
+  for (const server of cluster.servers) await server.kill('SIGINT');
+  for (const server of cluster.servers) await server.start();
   const [ownerUrl, ...workerUrls] = cluster.servers.map((server) => server.url('postgres')) as [string, ...string[]];
   project.provide('database', { engine: 'postgres', ownerUrl, template: TEMPLATE, poolerPort: null, workerUrls });
   return () => cluster.remove();

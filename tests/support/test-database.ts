@@ -1,6 +1,7 @@
 // A test file's own database: a copy of the migrated one, on the engine of the test run.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Claims, Database, Run } from '#server/db/database.ts';
@@ -138,6 +139,7 @@ async function openCopyOnce(source: Source, keepers: readonly Client[], options:
     // A pooler's connections stay open. Otherwise without force: Postgres waits for connections that are closing.
     if (poolerPort !== null) await keeper.query(END_POOLED, [name]);
     const force = workerUrls.length > 0 ? ' with (force)' : '';
+    if (force) await untilClosed(keeper, name);
     for (const each of keepers) {
       await each.query(`drop database ${name}${force}`);
       await each.end();
@@ -149,6 +151,17 @@ async function openCopyOnce(source: Source, keepers: readonly Client[], options:
 const END_POOLED = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = $1 and usename in ('authenticator', 'hourbook_server', 'pgbouncer')`;
+
+const OPEN = `select from pg_stat_activity
+  where datname = $1 and backend_type = 'client backend' and application_name not like 'citus%'`;
+
+/** Without force Postgres waits for connections that are closing. Those of Citus stay open, so there it is forced after this. */
+async function untilClosed(keeper: Client, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 200 && (await keeper.query(OPEN, [name])).rowCount! > 0; attempt += 1) {
+    // Until it is looked at again.
+    await sleep(25);
+  }
+}
 
 function openPooled(url: string, port: number, options: DatabaseOptions): Promise<Database> {
   const pooler = process.env['TEST_POOLER'] === 'session' ? 'session' : null;

@@ -51,8 +51,8 @@ export const deleteAccount = serverFunction({
     // Stripe first, so that no card is charged for a deleted account.
     if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
     await deps.db.serverTransaction(async (run) => {
-      // Every write of the coach's rows takes this lock (ADR 111): running ones end first, later ones wait and are refused.
-      await run('select private.lock_storage_of($1)', [sub]);
+      // As every write of the coach's rows begins (ADR 111): running ones end first, later ones wait and are refused.
+      await run('select private.lock_for_deletion($1)', [sub]);
       await lockAuthorized(run, authorized);
       // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
       await refuseLastAdmin(run, sub, ' for update');

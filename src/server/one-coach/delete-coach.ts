@@ -12,7 +12,7 @@ export async function deleteCoach(run: OwnerRun, order: CoachOrder): Promise<str
   await endPaymentsOf(run, order, id);
   await inTransaction(run, async () => {
     // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
-    await run('select private.lock_storage_of($1)', [id]);
+    await run('select private.lock_for_deletion($1)', [id]);
     // Once more, with the rows locked.
     await findDispensable(run, order, ' for update');
     await recordUse(run, order, 'account deleted', id);

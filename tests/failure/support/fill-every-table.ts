@@ -8,6 +8,7 @@ import { sendBooking } from '#tests/support/calendars/bookings.ts';
 import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
 import { createCertificateCalls, sampleFile } from '#tests/support/certificates.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
+import { isDistributed } from '#tests/support/one-server.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
 
 export interface Coach {
@@ -34,7 +35,7 @@ export const BOOKED = 'Coaching with Zoë "the fox"';
 
 export const CERTIFICATE = sampleFile(600_000);
 
-/** A coach with a year of practice, and rows of all other tables. */
+/** A coach with a year of practice, and rows of all other tables. Where tables are distributed, without hooks and lent views. */
 export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   const coach = await signUpNamed(app);
   const other = await app.signUp();
@@ -76,17 +77,7 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   await run("insert into private.own_feeds (user_id, token_hash) values ($1, decode(repeat('00ff', 16), 'hex'))", [
     coach.id,
   ]);
-  await call(app, coach, 'POST', '/functions/v1/create-hook', {
-    address: 'https://example.org/a',
-    types: ['renewal.due'],
-    names: true,
-  });
-  await run(
-    `insert into private.hook_deliveries (user_id, hook_id, type, subject, data, next_try_at, problem)
-     select user_id, id, 'renewal.due', $2, jsonb_build_object('days_left', 90), null, 'too-slow'
-     from private.hooks where user_id = $1`,
-    [coach.id, HARD_TEXT.slice(0, 90)],
-  );
+  if (!isDistributed) await addHook(app, coach);
   await run("insert into private.hook_checks (user_id, told, claimed_until) values ($1, array[$2], '-infinity')", [
     other.id,
     HARD_TEXT.slice(0, 90),
@@ -140,11 +131,26 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   );
   await addCertificates(app, coach);
   const witnessLink = await addWitness(app, coach);
-  const lentLink = await addLentView(app, coach);
+  const lentLink = isDistributed ? '' : await addLentView(app, coach);
   const webhook = await addCalendar(app, coach);
   await app.deps.signing.prepare();
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return { ...coach, lentLink, witnessLink, webhook };
+}
+
+/** With a delivery that failed. */
+async function addHook(app: TestApp, coach: Coach): Promise<void> {
+  await call(app, coach, 'POST', '/functions/v1/create-hook', {
+    address: 'https://example.org/a',
+    types: ['renewal.due'],
+    names: true,
+  });
+  await app.db.asOwner(
+    `insert into private.hook_deliveries (user_id, hook_id, type, subject, data, next_try_at, problem)
+     select user_id, id, 'renewal.due', $2, jsonb_build_object('days_left', 90), null, 'too-slow'
+     from private.hooks where user_id = $1`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
 }
 
 /** One in the database, in three chunks, and what is left of one that was in an S3 store. */
@@ -158,18 +164,20 @@ async function addCertificates(app: TestApp, coach: Coach): Promise<void> {
 
 /** A request with a row, its links, and somebody who wants no mails; and one that waits for its answer. */
 async function addWitness(app: TestApp, coach: Coach): Promise<string> {
-  await app.db.asOwner(
+  const [shown] = await app.db.asOwner<{ request: string }>(
     `with request as (
        insert into public.witness_requests (user_id, kind, witness_name, witness_email, subject, asked, answer, answered_at, answer_words)
-       values ($1, 'organisation', $2, 'kim@example.org', 'Acme', '{"lines": []}', 'declined', now(), $2) returning user_id, id),
-     shown as (
-       insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes)
-       select user_id, id, 'sessions', gen_random_uuid(), '1950-01-01', 1440 from request),
-     link as (insert into private.witness_links (token_hash, user_id, request_id) select sha256('a'), user_id, id from request),
+       values ($1, 'organisation', $2, 'kim@example.org', 'Acme', '{"lines": []}', 'declined', now(), $2) returning user_id, id)
+     insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes)
+     select user_id, id, 'sessions', gen_random_uuid(), '1950-01-01', 1440 from request returning request_id as request`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
+  await app.db.asOwner(
+    `with link as (insert into private.witness_links (token_hash, user_id, request_id) values (sha256('a'), $1, $2)),
      stop as (insert into private.stop_links (token_hash, address_hash) values (sha256('b'), sha256('c'))),
      block as (insert into private.blocked_addresses (address_hash, reason, expires_at) values (sha256('d'), 'complaint', 'infinity'))
      insert into private.mail_optouts (address_hash) values (sha256('c'))`,
-    [coach.id, HARD_TEXT.slice(0, 90)],
+    [coach.id, shown!.request],
   );
   const client = await addClient(app, coach);
   await addSession(app, coach, client);
