@@ -137,7 +137,7 @@ declare
   part record;
   is_sent boolean;
   has_hooks boolean := false;
-  made_at constant timestamptz := clock_timestamp();
+  micros constant bigint := extract(epoch from clock_timestamp()) * 1000000;
 begin
   for more in
     select r.user_id, sum(r.rows), sum(r.bytes) from (
@@ -146,7 +146,7 @@ begin
     group by r.user_id order by r.user_id
   loop
     update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
-        changed_at = made_at
+        version = greatest(micros, u.version + 1)
       where u.user_id = more.user_id
       returning more.rows > 0 and u.rows > (select s.value::bigint from private.settings s where s.key = 'storage_rows'),
           more.bytes > 0 and u.bytes > (select s.value::bigint from private.settings s where s.key = 'storage_bytes'), u.has_hooks

@@ -104,9 +104,8 @@ declare
   one private.recorded_row;
   more_rows constant integer := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
   more_bytes integer;
-  -- A value, since no update of a coach's rows calls a clock (docs/scale.md); and in microseconds since 1970.
-  made_at constant timestamptz := clock_timestamp();
-  micros constant bigint := extract(epoch from made_at) * 1000000;
+  -- In microseconds since 1970; a value, since no update of a coach's rows calls a clock (docs/scale.md).
+  micros constant bigint := extract(epoch from clock_timestamp()) * 1000000;
   has_many_rows boolean;
   has_many_bytes boolean;
   eight bytea;
@@ -132,13 +131,13 @@ begin
       more_bytes := coalesce(becomes[1].bytes, 0) - was[1].bytes;
     end if;
     if tg_op = 'UPDATE' and was[1].facts = one.facts then
-      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes), changed_at = made_at
+      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes), version = greatest(micros, u.version + 1)
         where u.user_id = one.user_id
         returning more_bytes > 0 and u.bytes > %4$s, u.has_hooks into has_many_bytes, has_hooks;
     else
       -- In the format of private.packed_entries. Eight waiting entries have been stored, so the next one replaces them.
       update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes),
-          changed_at = made_at, log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
+          version = greatest(micros, u.version + 1), log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
           log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end
             || int8send(micros) || convert_to(left(tg_op, 1), 'UTF8') || %6$s || %7$s,
           log_head = private.log_chain(u.log_head, u.log_entries + 1, lower(tg_op), micros, %6$s, %7$s)

@@ -92,7 +92,7 @@ declare
   has_many_rows boolean;
   has_many_bytes boolean;
   -- A value, since Citus takes no clock in an update.
-  made_at constant timestamptz := clock_timestamp();
+  micros constant bigint := extract(epoch from clock_timestamp()) * 1000000;
 begin
   if tg_op = 'INSERT' then
     counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.counted_rows from added a group by a.user_id);
@@ -105,7 +105,7 @@ begin
   end if;
   foreach more in array counts loop
     update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes),
-        changed_at = made_at
+        version = greatest(micros, u.version + 1)
       where u.user_id = more.user_id
       returning more.rows > 0 and u.rows > (select s.value::bigint from private.settings s where s.key = 'storage_rows'),
           more.bytes > 0 and u.bytes > (select s.value::bigint from private.settings s where s.key = 'storage_bytes')
@@ -124,7 +124,8 @@ create or replace function private.count_first_rows(coach uuid, more_rows bigint
 language plpgsql as $$
 begin
   insert into private.storage_use as u (user_id, rows, bytes) values (coach, more_rows, more_bytes)
-    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes, changed_at = excluded.changed_at;
+    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes,
+      version = greatest(excluded.version, u.version + 1);
 end $$;
 
 -- What the settings allow.
@@ -185,8 +186,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
 begin
-  return (select (extract(epoch from u.changed_at) * 1000000)::bigint from private.storage_use u where u.user_id = coach)
-    || ' ' || (select hashtextextended(p::text, 0) from public.profiles p where p.id = coach);
+  return (select u.version from private.storage_use u where u.user_id = coach) || ' ' || (select hashtextextended(p::text, 0) from public.profiles p where p.id = coach);
 end $$;
 
 -- Used and allowed storage, for the account page.

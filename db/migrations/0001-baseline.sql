@@ -317,8 +317,8 @@ create table private.storage_use (
   rows bigint not null,
   -- The bytes of the rows as they arrive. On the disk texts are compressed, and indexes are added.
   bytes bigint not null,
-  -- When a counted row was last added, changed or removed.
-  changed_at timestamptz not null default clock_timestamp(),
+  -- Grows whenever a counted row is added, changed or removed: the microseconds since 1970 then, or one more than before.
+  version bigint not null default extract(epoch from clock_timestamp()) * 1000000,
   log_secret bytea not null default sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) ||
     uuid_send(gen_random_uuid())),
   -- The number of all entries, with those that wait.

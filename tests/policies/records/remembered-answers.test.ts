@@ -135,6 +135,41 @@ describe('a remembered answer', () => {
     expect((await askAll()).answers).toEqual(await countAll());
   });
 
+  test('has a version that grows with each write, also while the clock stands still or is set back', async () => {
+    const call: Call = (method, path, body) => send(app, coach, method, path, body);
+    const client_id = await addSharedClient(call, coach);
+    const row = { client_id, date: '2026-11-05', duration: 60, completed: true };
+    const writes: Record<string, () => Promise<unknown>> = {
+      'a client': () => addSharedClient(call, coach),
+      'a session': () => call('POST', '/rest/v1/sessions', row),
+      sessions: () =>
+        call(
+          'POST',
+          '/rest/v1/sessions',
+          [6, 7].map((day) => ({ ...row, date: `2026-11-0${day}` })),
+        ),
+      'a topic': () => call('PATCH', `/rest/v1/sessions?client_id=eq.${client_id}`, { topics: ['clocks'] }),
+      'a text of one session': () =>
+        app.db.asOwner(
+          "update public.sessions set follow_up = 'later' where id = (select id from public.sessions where client_id = $1 limit 1)",
+          [client_id],
+        ),
+      deletions: () => call('DELETE', `/rest/v1/sessions?client_id=eq.${client_id}`),
+    };
+    for (const [name, write] of Object.entries(writes)) {
+      const [before] = await app.db.asOwner<{ version: string }>(
+        'update private.storage_use set version = version + 3600000000 where user_id = $1 returning version',
+        [coach.id],
+      );
+      await write();
+      const [after] = await app.db.asOwner<{ version: string }>(
+        'select version from private.storage_use where user_id = $1',
+        [coach.id],
+      );
+      expect(BigInt(after!.version), name).toBeGreaterThan(BigInt(before!.version));
+    }
+  });
+
   test('is given to its coach alone, and to nobody whose auth session has ended', async () => {
     const other = await app.signUp();
     const mine = await fromServer('evidence');
