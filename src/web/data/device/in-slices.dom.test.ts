@@ -19,6 +19,11 @@ function* steps(count: number, ms: number): Steps<string> {
   return 'done';
 }
 
+function* failing(): Steps<string> {
+  yield;
+  throw new Error('a rule is wrong');
+}
+
 let now = 0;
 beforeEach(() => {
   now = 0;
@@ -28,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('quick steps are taken in one slice, slow ones with a pause after each 30 ms', () => {
   const onDone = vi.fn();
-  inSlices(steps(1_000, 0), onDone);
+  inSlices(steps(1_000, 0), (take) => onDone(take()));
   expect(taken).toBe(0);
   vi.runOnlyPendingTimers();
   expect(onDone).toHaveBeenCalledExactlyOnceWith('done');
@@ -53,18 +58,21 @@ test('nothing more is computed when it is ended', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
+test('what a step throws is thrown where the result is taken, and nothing more is computed', () => {
+  const onDone = vi.fn<(take: () => string) => void>();
+  inSlices(failing(), onDone);
+  vi.runOnlyPendingTimers();
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(onDone.mock.calls[0]![0]).toThrow('a rule is wrong');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('as a promise, the result comes, or what a step throws', async () => {
   const result = resultInSlices(steps(10, 10));
   while (taken < 10) await passTime(1);
   expect(await result).toBe('done');
 
-  const failing = resultInSlices(
-    (function* (): Steps<string> {
-      yield;
-      throw new Error('a rule is wrong');
-    })(),
-  );
-  const seen = expect(failing).rejects.toThrow('a rule is wrong');
+  const seen = expect(resultInSlices(failing())).rejects.toThrow('a rule is wrong');
   await passTime(1);
   await seen;
 });

@@ -5,13 +5,23 @@ const SLICE_MS = 30;
 
 /**
  * Runs the steps with a pause before each slice.
+ * @param onDone is given a function that returns the result, or throws what a step threw. React's setters take it, and call it while they
+ * draw, so that an error reaches the error boundary and not only the browser's log
  * @param waitMs the first pause
  * @returns a function that ends them
  */
-export function inSlices<Result>(steps: Steps<Result>, onDone: (result: Result) => void, waitMs = 0): () => void {
+export function inSlices<Result>(steps: Steps<Result>, onDone: (take: () => Result) => void, waitMs = 0): () => void {
   const slice = () => {
-    const { done, value } = takeSlice(steps);
-    if (done) onDone(value);
+    let taken: IteratorResult<void, Result>;
+    try {
+      taken = takeSlice(steps);
+    } catch (error) {
+      return onDone(() => {
+        throw error;
+      });
+    }
+    const { done, value } = taken;
+    if (done) onDone(() => value);
     else timer = setTimeout(slice);
   };
   let timer = setTimeout(slice, waitMs);

@@ -1,7 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { Steps } from '#domain/steps.ts';
 import { useInSlices } from './use-in-slices.ts';
+
+expectLogs(/a rule is wrong/);
 
 /** Longer than a slice, in two steps. */
 function* long(result: string): Steps<string> {
@@ -14,6 +18,18 @@ function* long(result: string): Steps<string> {
 // oxlint-disable-next-line require-yield -- one step
 function* short(result: string): Steps<string> {
   return result;
+}
+
+let caught: unknown;
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override componentDidCatch(error: unknown): void {
+    caught = error;
+  }
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
 }
 
 interface Asked {
@@ -40,6 +56,15 @@ it('has a long one when it is there, until then the former one about the same, b
   rerender({ about: 'clients', from: 'more rows' });
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toBe('clients of more rows'));
+});
+
+it('throws what a later step throws to the error boundary', async () => {
+  function* failing(): Steps<string> {
+    yield* long('hours');
+    throw new Error('a rule is wrong');
+  }
+  renderHook(() => useInSlices(failing, 'hours', []), { wrapper: Boundary });
+  await waitFor(() => expect(caught).toEqual(new Error('a rule is wrong')));
 });
 
 it('never ends with the result of a computation that another one followed', async () => {

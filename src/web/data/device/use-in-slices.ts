@@ -24,7 +24,7 @@ export function useInSlices<Result>(
   );
   useEffect(() => {
     if (first.done) return;
-    return inSlices(steps, (result) => setMade({ about, result }));
+    return inSlices(steps, (take) => setMade(() => ({ about, result: take() })));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each computation has its own steps
   }, [steps]);
   if (first.done) return first.value;

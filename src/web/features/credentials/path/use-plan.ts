@@ -28,7 +28,7 @@ export function usePlan(
   const isFirst = made === null;
   useEffect(() => {
     const steps = planInSteps({ body, level }, evidence, days, { hours: week, newClients: clients });
-    return inSlices(steps, (plan) => setMade({ plan, asked }), isFirst ? 0 : REST_MS);
+    return inSlices(steps, (take) => setMade(() => ({ plan: take(), asked })), isFirst ? 0 : REST_MS);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked for names the rest; how long to wait changes nothing
   }, [asked, evidence, days]);
   const isOfGoal = made?.plan.goal.body === body && made.plan.goal.level === level;

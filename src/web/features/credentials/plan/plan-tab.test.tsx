@@ -1,5 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hoursWith, mentoring, practice, steadyPractice } from '#tests/support/practice.ts';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -9,6 +10,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CredentialsSearch } from '../credentials-search.ts';
 import { PlanTab } from './plan-tab.tsx';
+
+// Of the one that cannot be made.
+expectLogs(/these sessions cannot be read|wasn't caught by any route/);
 
 const TODAY = '2026-11-20';
 const PATCH = 'PATCH /rest/v1/profiles';
@@ -117,4 +121,16 @@ it('asks for a body where none is chosen', async () => {
   await shown();
   expect(screen.getByText('Choose a body above to see what to do next.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /^ICF/ })).not.toBeChecked();
+});
+
+it('shows that a plan cannot be made, instead of making it for ever', async () => {
+  const broken = {
+    ...evidence,
+    get sessions(): EvidenceRows['sessions'] {
+      throw new Error('these sessions cannot be read');
+    },
+  };
+  await renderPage(<PlanTab evidence={broken} today={TODAY} search={{}} onChange={onChange} />);
+  expect(await screen.findByText('these sessions cannot be read')).toBeVisible();
+  expect(screen.queryByText('Making your plan…')).toBeNull();
 });

@@ -199,7 +199,7 @@ function usePlans(
   const chosen = bodies.join();
   useEffect(() => {
     const coming = plansInSteps(bodies, evidence, today, { hours: week, newClients: clients });
-    return inSlices(coming, (made) => setPlans(inOrder(made, today)));
+    return inSlices(coming, (take) => setPlans(() => inOrder(take(), today)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the bodies are a new list each time
   }, [chosen, evidence, today, week, clients]);
   return plans;
