@@ -1,3 +1,4 @@
+import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { notifyTabs } from '#web/data/device/tab-channel.ts';
@@ -35,16 +36,30 @@ export function renewSoon(): void {
 /** Invalidates queries whose keys begin with these, and notifies other tabs. */
 export async function renew(...keys: (readonly unknown[])[]): Promise<void> {
   notifyTabs('records');
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(keys.map((queryKey) => invalidate({ queryKey })));
+}
+
+/**
+ * Invalidates queries, as the query client does, which asks again for those on screen. It does not ask again for those that have no data
+ * yet, nor for what other queries read, although these were asked for before the write and may be answered without it. So they are
+ * invalidated once more when they are answered.
+ */
+async function invalidate(filters: InvalidateQueryFilters): Promise<void> {
+  const asked = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const answers = asked.map(({ promise }) => promise);
+  const renewed = queryClient.invalidateQueries(filters);
+  const old = answers.filter((answer, place) => answer === asked[place]!.promise);
+  if (old.length > 0) void Promise.allSettled(old).then(() => queryClient.invalidateQueries(filters));
+  await renewed;
 }
 
 /** After a write to many kinds of records at once. */
 export async function renewEverything(): Promise<void> {
   notifyTabs('records');
-  await queryClient.invalidateQueries();
+  await invalidate({});
 }
 
 /** After a write in another tab: refetches the queries on screen, or, in a hidden tab, marks them as stale. */
 export async function renewAfterOtherTab(): Promise<void> {
-  await queryClient.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' });
+  await invalidate({ refetchType: document.hidden ? 'none' : 'active' });
 }

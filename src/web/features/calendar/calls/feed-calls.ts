@@ -2,8 +2,8 @@ import type { ConnectFeed, WebhookAccess } from '#domain/calendar/feeds/connect-
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
+import { renew } from '#web/data/records/renew-records.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import { queryClient } from '#web/data/wire/query-client.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -44,6 +44,7 @@ export const disconnectFeed = (id: string) =>
 const changing = <Answer>(what: string, change: () => Promise<Answer>) =>
   logged(what, async () => {
     const answer = await change();
-    await queryClient.invalidateQueries({ queryKey: queryKeys.calendars });
+    // The dashboard has their number.
+    await renew(queryKeys.calendars, queryKeys.dashboards);
     return answer;
   });

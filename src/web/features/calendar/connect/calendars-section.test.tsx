@@ -1,7 +1,9 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CalendarsSection } from './calendars-section.tsx';
@@ -115,6 +117,15 @@ it.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
   expect(await dialog.findByText(new RegExp(message))).toBeVisible();
   expect(dialog.getByLabelText('Address')).toHaveValue('https://calendar.google.com/x.ics');
+});
+
+it('once connected, is on the dashboard, whose number of calendars is read again', async () => {
+  await open([], { [`${FUNCTION}/connect-calendar`]: { body: { id: 'x', webhook: null } } });
+  const dashboard = queryKeys.dashboard('2026-11-20');
+  queryClient.setQueryData(dashboard, { calendars: 0 });
+  const dialog = await fill({ Address: 'https://calendar.google.com/x.ics', 'Name of this calendar': 'Work' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
+  await waitFor(() => expect(queryClient.getQueryState(dashboard)?.isInvalidated).toBe(true));
 });
 
 it('shows at the field what is missing', async () => {

@@ -1,10 +1,13 @@
 // The list of records that an auditor might question: what can be fixed has "Fix", what a true record can have has not.
 import { queryClient } from '#web/data/wire/query-client.ts';
+import * as auth from '#web/data/auth/auth.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { client, course, mentoring, practice, session } from '#tests/support/practice.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuditCheck } from './audit-check.tsx';
 
@@ -54,6 +57,15 @@ it.each([
   const link = await linkIn(heading);
   expect(link).toHaveTextContent('Fix');
   expect(link.getAttribute('href')).toContain(`edit=${field}`);
+});
+
+it('marks the sessions that are neither paid nor pro bono, and reports count them again', async () => {
+  vi.spyOn(auth, 'requireUser').mockResolvedValue({} as never);
+  await show({ clients: [client({ payer: null })], sessions: [session({ paid: null })] });
+  const report = queryKeys.report({});
+  queryClient.setQueryData(report, {});
+  await userEvent.click(screen.getByRole('button', { name: 'All were paid' }));
+  await waitFor(() => expect(queryClient.getQueryState(report)?.isInvalidated).toBe(true));
 });
 
 it('questions mentor coaching by the way that the coach applies, and leads to the record', async () => {

@@ -4,18 +4,17 @@ import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { queryKeys } from '#web/data/records/query-keys.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 /** Sets all sessions at once that are neither paid nor pro bono, and whose client doesn't say it either. */
 export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
-  const queryClient = useQueryClient();
   const unset = loggedHours(evidence).filter(
     ({ table, paid, kind, latest }) => table === 'sessions' && paid === null && kind === 'coaching' && latest <= today,
   );
@@ -24,8 +23,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
       await editSessions([{ ids, changes: { paid } }]);
     },
     onSuccess: (_nothing, { ids, paid }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dashboards });
+      void renewRecords();
       if (paid !== null)
         toast.success({
           title: `${ids.length === 1 ? '1 session' : `${ids.length} sessions`} marked as ${paid ? 'paid' : 'pro bono'}`,
