@@ -5,6 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { NEW_KEY } from '#tests/support/personal-keys.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 import { signUpCoach, type Coach } from './support/coach.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
@@ -96,7 +97,7 @@ describe.each(['embedded', 'native'])('on the %s engine', (engine) => {
 
   test('keys beside the coach, on the same connections: each has its own rights, also right after another one', async () => {
     const make = async (scope: string, reads_notes: boolean) => {
-      const made = await send('POST', '/functions/v1/create-personal-key', { name: 'x', scope, reads_notes, days: 1 });
+      const made = await send('POST', '/functions/v1/create-personal-key', { ...NEW_KEY, scope, reads_notes });
       return (await made.json()) as { id: string; key: string };
     };
     const [plain, notes, log] = [await make('read', false), await make('read', true), await make('log', false)];

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
-import { createKeyCalls, KEY_KINDS } from '#tests/support/personal-keys.ts';
+import { createKeyCalls, KEY_KINDS, NEW_KEY } from '#tests/support/personal-keys.ts';
 
 const SECRET = 'zq7 said in confidence';
 const UNREAD = KEY_KINDS.filter(({ reads_notes }) => !reads_notes);
@@ -213,7 +213,7 @@ describe('a key in the wrong place', () => {
     expect(await get(`/calendar/${key}.ics`, headers)).toBe(404);
     expect(await get('/metrics', headers)).toBe(404);
     for (const [name, body] of [
-      ['create-personal-key', { name: 'x', scope: 'all', reads_notes: true, days: 365 }],
+      ['create-personal-key', NEW_KEY],
       ['end-personal-key', { id }],
       ['create-archive', {}],
       ['get-certificate', { id: randomUUID() }],

@@ -160,7 +160,7 @@ testOnOneServer(
   async () => {
     const app = appWith();
     const token = await signIn(app);
-    const asked = { name: NOTE, scope: 'all', reads_notes: true, days: 30 };
+    const asked = { name: NOTE, scope: 'all', reads_notes: true, days: 30, password: PASSWORD };
     const made = await call(app, 'POST', '/functions/v1/create-personal-key', asked, token);
     const [key, id] = [keep('personal key', made, 'key')[0]!, (JSON.parse(made.text) as { id: string }).id];
     secrets.set('hash of the key', createHash('sha256').update(key).digest('hex'));

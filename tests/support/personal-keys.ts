@@ -9,9 +9,9 @@ import {
   type MadeKey,
   type PersonalKey,
 } from '#domain/personal-keys/personal-key.ts';
-import type { TestApp } from './app.ts';
+import { TEST_PASSWORD, type TestApp } from './app.ts';
 
-export const NEW_KEY: NewKey = { name: 'Zapier', scope: 'read', reads_notes: false, days: 90 };
+export const NEW_KEY: NewKey = { name: 'Zapier', scope: 'read', reads_notes: false, days: 90, password: TEST_PASSWORD };
 
 /** What a key can be, each with its role. */
 export const KEY_KINDS: readonly (Pick<NewKey, 'scope' | 'reads_notes'> & { readonly role: KeyRole })[] =

@@ -65,6 +65,24 @@ describe('a key', () => {
     expect(await calls.list(coach.token)).toEqual([]);
   });
 
+  test('is only made with the password, of which five guesses are wrong at most', async () => {
+    const guesser = await app.signUp();
+    const server = anotherServer({ ...GENEROUS_LIMITS, passwordGuesses: { hits: 5, windowSeconds: 300 } });
+    const makeWith = (password: string) =>
+      server.callAs(guesser.token, 'create-personal-key', { ...NEW_KEY, password });
+    expect((await makeWith('')).status).toBe(400);
+    for (let at = 0; at < 4; at += 1)
+      expect(await makeWith('not the password')).toMatchObject({
+        status: 403,
+        body: { message: 'password is not right' },
+      });
+    // A right one forgets the wrong ones before.
+    expect((await makeWith(TEST_PASSWORD)).status).toBe(200);
+    for (let at = 0; at < 5; at += 1) expect((await makeWith('not the password')).status).toBe(403);
+    expect((await makeWith(TEST_PASSWORD)).status).toBe(429);
+    expect(await calls.list(guesser.token)).toHaveLength(1);
+  });
+
   test('is listed and ended by its coach alone', async () => {
     const { id, key } = await calls.make(coach.token);
     const stranger = await app.signUp();

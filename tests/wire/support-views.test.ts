@@ -6,6 +6,7 @@ import { ALL_TIME, type LentView } from '#domain/lent-views/lent-view.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
+import { createKeyCalls } from '#tests/support/personal-keys.ts';
 import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
 
 interface Person {
@@ -101,12 +102,8 @@ describe('a view for support', () => {
 
   it('is lent by nobody without a sign-in, and by no personal key', async () => {
     expect((await rest('POST', 'rpc/lend_support_view', null, {})).status).toBe(401);
-    const { body } = await calls.call(
-      'create-personal-key',
-      { name: 'Mine', scope: 'all', reads_notes: true, days: 90 },
-      coach.token,
-    );
-    expect((await rest('POST', 'rpc/lend_support_view', body.key, {})).status).toBe(403);
+    const { key } = await createKeyCalls(app).make(coach.token, { scope: 'all', reads_notes: true });
+    expect((await rest('POST', 'rpc/lend_support_view', key, {})).status).toBe(403);
     expect(await app.db.asOwner('select from public.lent_views')).toEqual([]);
   });
 });

@@ -13,7 +13,9 @@ export const newKeySchema = z.object(
     days: z
       .int('days must be a whole number')
       .check(z.gte(1, 'days must be at least 1'), z.lte(KEY_DAYS_MAX, `days must be at most ${KEY_DAYS_MAX}`)),
+    /** The coach's own. */
+    password: z.string('password must be a text').check(z.minLength(1, 'Please enter your password')),
   },
-  'The body must be an object with name, scope, reads_notes and days',
+  'The body must be an object with name, scope, reads_notes, days and password',
 );
 export type NewKey = z.output<typeof newKeySchema>;

@@ -2,14 +2,13 @@
 // cannot be deleted (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
-import { signedInKey } from '#server/auth/known-device.ts';
-import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isLastAdmin } from '#server/auth/users/last-admin.ts';
 import { endPayments } from '#server/billing/end-payments.ts';
 import type { Run } from '#server/db/database.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
-import { lockSession, signedOut } from './lock-session.ts';
+import { signedOut } from './lock-session.ts';
+import { lockKnownCaller, requirePassword } from './require-password.ts';
 
 const bodySchema = z.object(
   { email: z.string('email must be text'), password: z.string('password must be text') },
@@ -24,28 +23,18 @@ export const deleteAccount = serverFunction({
   body: bodySchema,
   answer: z.object({ deleted: z.boolean() }),
   refuses: [403],
-  run: async (deps, { sub, sessionId }, { email, password }) => {
-    const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
-      'select email, encrypted_password from auth.users where id = $1',
-      [sub],
-    );
+  run: async (deps, caller, { email, password }) => {
+    const { sub } = caller;
+    const [user] = await deps.db.asServer<{ email: string }>('select email from auth.users where id = $1', [sub]);
     if (!user) throw signedOut();
     if (builtInKind(deps.settings, user.email) === 'protected')
       throw new FunctionRefused(403, 'This account must remain');
     if (email.trim().toLowerCase() !== user.email) {
       throw new FunctionRefused(403, 'email must be the address of this account');
     }
-    const who = signedInKey(sub);
-    if ((await deps.limiter.secondsToWait('passwordGuesses', who)) > 0) {
-      throw new FunctionRefused(429, 'Too many wrong passwords. Please wait five minutes.');
-    }
-    if (!(await verifyPassword(user.encrypted_password, password))) {
-      throw new FunctionRefused(403, 'password is not right');
-    }
-    await deps.limiter.forget('passwordGuesses', who);
-    const authorized = { sub, sessionId, passwordHash: user.encrypted_password };
+    const known = await requirePassword(deps, caller, password);
     await deps.db.serverTransaction(async (run) => {
-      await lockAuthorized(run, authorized);
+      await lockKnownCaller(run, known);
       await refuseLastAdmin(run, sub);
     });
     // Stripe first, so that no card is charged for a deleted account.
@@ -53,7 +42,7 @@ export const deleteAccount = serverFunction({
     await deps.db.serverTransaction(async (run) => {
       // As every write of the coach's rows begins (ADR 111): running ones end first, later ones wait and are refused.
       await run('select private.lock_for_deletion($1)', [sub]);
-      await lockAuthorized(run, authorized);
+      await lockKnownCaller(run, known);
       // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
       await refuseLastAdmin(run, sub, ' for update');
       // All tables with a user's rows reference this one with "on delete cascade".
@@ -63,22 +52,6 @@ export const deleteAccount = serverFunction({
     return { deleted: true };
   },
 });
-
-/**
- * Checked again with the row locked, before and after the call to Stripe: in the meantime the owner of a stolen device may have ended
- * the session or changed the password.
- */
-async function lockAuthorized(
-  run: Run,
-  { sub, sessionId, passwordHash }: { sub: string; sessionId: string; passwordHash: string | null },
-): Promise<void> {
-  await lockSession(run, { sub, sessionId });
-  const [user] = await run<{ is_same: boolean }>(
-    'select encrypted_password is not distinct from $2 as is_same from auth.users where id = $1',
-    [sub, passwordHash],
-  );
-  if (!user?.is_same) throw new FunctionRefused(403, 'password is not right');
-}
 
 async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {
   if (await isLastAdmin(run, userId, lock)) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);

@@ -176,7 +176,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'create-billing-portal': { ...COACH, ...createBillingPortal },
   'create-checkout-session': { ...COACH, ...createCheckoutSession },
   'create-hook': { ...COACH, ...createHook },
-  'create-personal-key': { ...COACH, ...createPersonalKey },
+  'create-personal-key': { ...COACH, guesses: 'passwordGuesses', ...createPersonalKey },
   'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
   'delete-hook': { ...COACH, ...deleteHook },

@@ -6,6 +6,7 @@ import type { Run } from '#server/db/database.ts';
 import { hashOfToken, newLinkToken } from '#server/link-token.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
 import { lockSession } from './lock-session.ts';
+import { lockKnownCaller, requirePassword } from './require-password.ts';
 
 interface KeyRow extends Omit<PersonalKey, 'created_at' | 'expires_at' | 'last_used_at'> {
   readonly created_at: Date;
@@ -49,14 +50,16 @@ export const getPersonalKeys = serverFunction({
 
 export const createPersonalKey = serverFunction({
   about:
-    'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call returns the key.',
+    'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call returns the key. Asks for the password, since a key outlives the session.',
   body: newKeySchema,
   answer: z.extend(keyAnswer, { key: z.string() }),
-  refuses: [409],
-  run: async ({ db, log }, caller, { name, scope, reads_notes, days }) => {
+  refuses: [403, 409],
+  run: async (deps, caller, { name, scope, reads_notes, days, password }) => {
+    const { db, log } = deps;
+    const known = await requirePassword(deps, caller, password);
     const key = `${KEY_PREFIX}${newLinkToken().token}`;
     const [row] = await db.serverTransaction(async (run) => {
-      await lockSession(run, caller);
+      await lockKnownCaller(run, known);
       await requireRoom(run, caller.sub);
       return run<KeyRow>(
         `insert into auth.personal_keys (user_id, key_hash, name, scope, reads_notes, expires_at)

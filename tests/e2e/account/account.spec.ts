@@ -197,6 +197,10 @@ test('a personal key is made, logs a session from a program, and is ended', asyn
   await expect(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabel('Name').fill('Zapier');
   await dialog.getByLabel('It may').selectOption('Log sessions');
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Make the key' }).click();
   const key = await dialog.getByLabel('Zapier').inputValue();
   expect(key).toMatch(/^hb_[\w-]{43}$/);

@@ -7,6 +7,7 @@ import { createFunctions } from '#server/functions/functions.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { authApp, bearer, GENEROUS_LIMITS, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
 import { mfaCalls, password } from '#tests/support/mfa-calls.ts';
+import { NEW_KEY } from '#tests/support/personal-keys.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { happen, interrupted, stateOf, type Event } from './racing.ts';
 
@@ -99,7 +100,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'create-billing-portal': 'opens a page of Stripe',
   'create-checkout-session': 'opens a page of Stripe',
   'create-hook': ASKS_AGAIN,
-  'create-personal-key': { body: { name: 'Zapier', scope: 'all', reads_notes: true, days: 90 }, codeOwed: 401 },
+  'create-personal-key': { body: { ...NEW_KEY, password }, codeOwed: 401 },
   'create-recovery-codes': { codeOwed: 401 },
   'delete-account': { body: ({ email }) => ({ email, password }), transactions: [1, 2], codeOwed: 401 },
   'delete-hook': ASKS_AGAIN,

@@ -104,7 +104,7 @@ async function uploaded({ billing: { app }, coach }: ExamplePlace): Promise<stri
   return id;
 }
 
-const NEW_KEY = { name: 'Zapier', scope: 'log', reads_notes: false, days: 90 } as const;
+const NEW_KEY = { name: 'Zapier', scope: 'log', reads_notes: false, days: 90, password: TEST_PASSWORD } as const;
 
 const NEW_HOOK = {
   address: 'https://hooks.zapier.com/hooks/catch/123456/abcdef/',

@@ -2,7 +2,7 @@ import { practice } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { credentialStandingQuery } from './credential-standing.ts';
 import { queryKeys } from './query-keys.ts';
 import { renewRecords } from './renew-records.ts';
@@ -17,7 +17,7 @@ const asked: ((answer: { body: unknown }) => void)[] = [];
 const later = () => new Promise<{ body: unknown }>((resolve) => void asked.push(resolve));
 beforeEach(() => void asked.splice(0));
 
-const isAsked = (times: number) => vi.waitFor(() => expect(asked.length).toBe(times), 10_000);
+const isAsked = (times: number) => expect.poll(() => asked.length).toBe(times);
 
 test('a list that was asked for before a write, and is answered after it, is asked for again', async () => {
   const query = { queryKey: queryKeys.sessionList({}, 1), queryFn: async () => (await later()).body };
@@ -28,7 +28,7 @@ test('a list that was asked for before a write, and is answered after it, is ask
   await renewed;
   await isAsked(2);
   asked[1]!({ body: 'with it' });
-  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBe('with it'));
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBe('with it');
   expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
   end();
 });
@@ -68,13 +68,13 @@ test('the standing counts what was written while its hours were read for the wri
   const end = new QueryObserver(queryClient, query).subscribe(() => undefined);
   await isAsked(1);
   asked[0]!({ body: hours(1) });
-  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeDefined());
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBeDefined();
   void renewRecords();
   await isAsked(2);
   void renewRecords();
   asked[1]!({ body: hours(2) });
   await isAsked(3);
   asked[2]!({ body: hours(3) });
-  await vi.waitFor(() => expect(JSON.stringify(queryClient.getQueryData(query.queryKey))).toContain('97 h'));
+  await expect.poll(() => JSON.stringify(queryClient.getQueryData(query.queryKey))).toContain('97 h');
   end();
 });

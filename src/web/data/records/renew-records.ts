@@ -48,7 +48,7 @@ async function invalidate(filters: InvalidateQueryFilters): Promise<void> {
   const asked = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const answers = asked.map(({ promise }) => promise);
   const renewed = queryClient.invalidateQueries(filters);
-  const old = answers.filter((answer, place) => answer === asked[place]!.promise);
+  const old = asked.flatMap(({ promise }, place) => (promise && promise === answers[place] ? [promise] : []));
   if (old.length > 0) void Promise.allSettled(old).then(() => queryClient.invalidateQueries(filters));
   await renewed;
 }

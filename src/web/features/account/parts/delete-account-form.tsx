@@ -1,3 +1,4 @@
+import { WRONG_PASSWORD, WRONG_PASSWORD_TEXT } from '#domain/auth/wrong-password.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -43,8 +44,8 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
       await deleteAccount(email, values.password);
     } catch (error) {
       const message = messageOf(error);
-      if (message !== 'password is not right') return form.setError('root', { message });
-      return form.setError('password', { message: 'This is not your password' }, { shouldFocus: true });
+      if (message !== WRONG_PASSWORD) return form.setError('root', { message });
+      return form.setError('password', { message: WRONG_PASSWORD_TEXT }, { shouldFocus: true });
     }
     // Leave the page first: after the sign-out the guard would open the login without this message.
     await navigate({ to: '/login', replace: true, state: { message: DELETED_TEXT } });

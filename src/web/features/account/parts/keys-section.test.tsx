@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KeysSection } from './keys-section.tsx';
 
-expectLogs(/^Making a key failed: Please enter a name/);
+expectLogs(/^Making a key failed: (?:Please enter a name|password is not right)/);
 
 const FUNCTION = 'POST /functions/v1';
 const key = {
@@ -51,9 +51,12 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   await user.selectOptions(screen.getByLabelText('It may'), 'Log sessions');
   await user.selectOptions(screen.getByLabelText('Expires'), 'In a year');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await user.type(screen.getByLabelText('Password'), 'mine');
   await press('Make the key');
   expect(await screen.findByLabelText('Zapier')).toHaveValue(secret);
-  expect(sent('create-personal-key')).toEqual([{ name: 'Zapier', scope: 'log', reads_notes: false, days: 365 }]);
+  expect(sent('create-personal-key')).toEqual([
+    { name: 'Zapier', scope: 'log', reads_notes: false, days: 365, password: 'mine' },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
   expect(JSON.stringify(toasts())).toContain('Key copied');
@@ -62,14 +65,17 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-it('says why a key could not be made', async () => {
+it.each([
+  [400, 'Please enter a name', 'Please enter a name'],
+  [403, 'password is not right', 'This is not your password'],
+])('says why a key could not be made: %i %s', async (status, message, said) => {
   await open({
     [`${FUNCTION}/get-personal-keys`]: { body: { keys: [] } },
-    [`${FUNCTION}/create-personal-key`]: { status: 400, body: { message: 'Please enter a name' } },
+    [`${FUNCTION}/create-personal-key`]: { status, body: { message } },
   });
   await press('Make a key');
   await press('Make the key');
-  expect(await screen.findByText('Please enter a name')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 it('ends a key after a question', async () => {

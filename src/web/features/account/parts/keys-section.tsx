@@ -1,3 +1,4 @@
+import { WRONG_PASSWORD, WRONG_PASSWORD_TEXT } from '#domain/auth/wrong-password.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
 import {
   KEY_NAME_MAX,
@@ -17,6 +18,7 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SelectField, type Options } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -116,14 +118,17 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
   const [scope, setScope] = useState<KeyScope>('read');
   const [days, setDays] = useState(90);
   const [readsNotes, setReadsNotes] = useState(false);
+  const [password, setPassword] = useState('');
   const make = useMutation({
     mutationFn: () =>
       logged('Making a key', () =>
-        callFunction<MadeKey>('create-personal-key', { name, scope, reads_notes: readsNotes, days }),
+        callFunction<MadeKey>('create-personal-key', { name, scope, reads_notes: readsNotes, days, password }),
       ),
     onSuccess: onMade,
     onSettled: refetchKeys,
   });
+  const refusal = make.error && messageOf(make.error);
+  const isWrong = refusal === WRONG_PASSWORD;
   return (
     <form
       noValidate
@@ -146,7 +151,18 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
       <CheckField checked={readsNotes} onCheck={setReadsNotes}>
         Notes and other confidential texts too
       </CheckField>
-      {make.error && <Notice tone="bad">{messageOf(make.error)}</Notice>}
+      <Field
+        label="Password"
+        hint="Yours, since the key works without it"
+        error={isWrong ? WRONG_PASSWORD_TEXT : undefined}
+      >
+        <PasswordInput
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="current-password"
+        />
+      </Field>
+      {refusal && !isWrong && <Notice tone="bad">{refusal}</Notice>}
       <FormActions onCancel={onCancel} label="Make the key" busy={make.isPending} />
     </form>
   );
