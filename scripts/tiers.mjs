@@ -8,6 +8,7 @@ export const LONG_LEFT_OUT = [
   '--exclude=tests/unit/credential-rules/many-plans.test.ts',
   '--exclude=src/domain/transfer/write/round-trip.test.ts',
   '--exclude=src/web/features/transfer/work/hostile-files.test.ts',
+  '--exclude=tests/unit/many-messy-calendars.test.ts',
   '--exclude=tests/unit/messy-files.test.ts',
 ];
 
@@ -16,27 +17,40 @@ export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CH
 
 /** Each takes five seconds or more: combinations, races, waits, large amounts, loads and upgrades. */
 export const NATIVE_LEFT_OUT = [
+  'src/server/auth/known-device.data.test.ts',
   'src/server/signing/signing-keys.data.test.ts',
+  'src/server/weekly-mail/calendars/count-waiting.data.test.ts',
   'src/server/weekly-mail/send-weekly-mails.data.test.ts',
   'tests/billing/any-order.test.ts',
+  'tests/billing/money.test.ts',
   'tests/billing/portal-and-status.test.ts',
   'tests/policies/access/access-matrix.test.ts',
   'tests/policies/access/storage-quota.test.ts',
+  'tests/policies/admin/factor-removal.test.ts',
   'tests/policies/import/preview-and-result.test.ts',
   'tests/policies/records/log-changes.test.ts',
+  'tests/policies/witnesses/any-order.test.ts',
+  'tests/policies/witnesses/edits.test.ts',
   'tests/schema/upgrade.test.ts',
   'tests/security/auth-races/**',
   'tests/security/busy-pool.test.ts',
   'tests/security/certificate-uploads.test.ts',
   'tests/security/fairness.test.ts',
+  'tests/security/hostile-calendars.test.ts',
+  'tests/security/http-edges/fuzzed-headers.test.ts',
   'tests/security/large-answers.test.ts',
   'tests/security/large-audit-file.test.ts',
   'tests/security/large-calendars.test.ts',
   'tests/security/lent-views/reading-by-filters.test.ts',
+  'tests/security/lent-views/reading.test.ts',
+  'tests/security/many-bad-rows.test.ts',
   'tests/speed/grown-tables.test.ts',
   'tests/speed/plans.test.ts',
   'tests/wire/calendars/caldav.test.ts',
+  'tests/wire/calendars/ical.test.ts',
   'tests/wire/calendars/servers.test.ts',
+  'tests/wire/hooks.test.ts',
+  'tests/wire/mail-limits.test.ts',
 ].map((pattern) => `--exclude=${pattern}`);
 
 /**
