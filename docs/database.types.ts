@@ -230,7 +230,7 @@ export type Database = {
         Returns: Json;
       };
       log_changes: {
-        Args: never;
+        Args: { after?: number };
         Returns: Json;
       };
       merge_clients: {

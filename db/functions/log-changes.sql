@@ -77,18 +77,34 @@ begin
   update private.storage_use set log_waiting = '' where user_id = coach and log_waiting <> '';
 end $$;
 
--- All entries of a coach, in order, or the first ones: at least those up to the number `first`.
-create or replace function private.log_entries(coach uuid, first bigint default null)
+-- The entries of a coach after the number `after` up to the number `until`, in order; all of them by default.
+create or replace function private.log_entries(coach uuid, after bigint default 0, until bigint default null)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
 language plpgsql stable as $$
+#variable_conflict use_column
 begin
-  return query select c.seq, c.at, c.op, c.row_tags, c.row_hashes, c.chain
-    from private.log_changes c where c.user_id = coach and c.packed is null and (first is null or c.seq < first + 8)
-  union all select e.* from private.log_changes c cross join lateral private.packed_entries(coach, c.packed, c.seq) as e
-    where c.user_id = coach and c.packed is not null and (first is null or c.seq < first + 8)
-  union all select e.* from private.storage_use u
-    cross join lateral private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as e where u.user_id = coach
-  order by 1;
+  return query select e.* from (
+    select c.seq, c.at, c.op, c.row_tags, c.row_hashes, c.chain from private.log_changes c where c.user_id = coach and c.packed is null
+    union all select p.* from private.log_changes c cross join lateral private.packed_entries(coach, c.packed, c.seq) as p
+      where c.user_id = coach and c.packed is not null and c.seq > after and (until is null or c.seq < until + 8)
+    union all select p.* from private.storage_use u
+      cross join lateral private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as p where u.user_id = coach
+  ) e where e.seq > after and (until is null or e.seq <= until) order by e.seq;
+end $$;
+
+-- The last entry of the page after the number `after`: a page has 8,000 rows at most, or one entry. Null: there is none.
+create or replace function private.last_entry_of_page(coach uuid, after bigint) returns bigint
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(max(p.seq) filter (where p.rows <= 8000), min(p.seq)) from (
+      select e.seq, sum(e.rows) over (order by e.seq) as rows from (
+        select c.seq, coalesce(octet_length(c.packed) / 57, octet_length(c.row_tags) / 16) as rows
+          from private.log_changes c where c.user_id = coach and c.seq > after
+        union all select u.log_entries, octet_length(private.waiting_only(u.log_waiting)) / 57
+          from private.storage_use u where u.user_id = coach and u.log_entries > after
+      ) e
+    ) p);
 end $$;
 
 -- What an entry stores of a row: a tag that is the same in all entries of the row, and a hash of its facts in UTF-8. The salt is different in
@@ -179,7 +195,7 @@ end $$;
 
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
   private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.waiting_only(bytea),
-  private.write_waiting_entries(uuid), private.log_entries(uuid, bigint),
+  private.write_waiting_entries(uuid), private.log_entries(uuid, bigint, bigint), private.last_entry_of_page(uuid, bigint),
   private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, bytea),
   private.log_chain(bytea, bigint, text, bigint, bytea, bytea),
   private.require_room_in_log(text, bigint),

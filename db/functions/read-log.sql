@@ -75,10 +75,11 @@ begin
 end $$;
 
 -- The answer of log_changes.
-create or replace function private.log_changes_of_caller() returns json
+create or replace function private.log_changes_of_caller(after bigint) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
+  until constant bigint := private.last_entry_of_page(coach, after);
   key bytea;
   entries json;
   rows json;
@@ -87,19 +88,21 @@ begin
   key := (select u.log_secret from private.storage_use u where u.user_id = coach);
   select coalesce(json_agg(json_build_object('seq', e.seq, 'at', (extract(epoch from e.at) * 1000000)::bigint, 'op', e.op,
       'tags', encode(e.row_tags, 'hex'), 'hashes', encode(e.row_hashes, 'hex'), 'chain', encode(e.chain, 'hex')) order by e.seq), '[]')
-    into entries from private.log_entries(coach) as e;
+    into entries from private.log_entries(coach, after, coalesce(until, after)) as e;
   select coalesce(json_agg(json_build_array(r.area, r.id, r.facts, r.seq, r.place, encode(private.log_salt(key, r.id, r.seq), 'hex'),
       r.since_seq, r.since_place, case when r.since_seq < r.seq then encode(private.log_salt(key, r.id, r.since_seq), 'hex') end)
       order by r.area, r.id), '[]')
-    into rows from private.rows_of_log(coach) as r;
+    into rows from private.rows_of_log(coach) as r
+    where case when r.seq is null then after = 0 else r.seq > after and r.seq <= until end;
   return json_build_object('entries', entries, 'rows', rows);
 end $$;
 
--- The caller's chain, and every row with its place in it. Requires no subscription (spec decision 5).
-create or replace function public.log_changes() returns json
+-- The caller's chain, and every row with its place in it: a page of entries after the number `after`, with the rows whose facts these
+-- entries have. Rows that no entry has are on the first page; the page after the last is empty. Requires no subscription (spec decision 5).
+create or replace function public.log_changes(after bigint default 0) returns json
 language plpgsql stable set search_path = '' as $$
 begin
-  return private.log_changes_of_caller();
+  return private.log_changes_of_caller(after);
 end $$;
 
 -- What an audit file says about the chain: its length and head, and for each row its id, its date, the time of its current facts in
@@ -132,7 +135,7 @@ declare
   began timestamptz;
 begin
   perform private.require_auth_session();
-  began := (select c.at from private.log_entries(coach, 1) as c where c.seq = 1);
+  began := (select c.at from private.log_entries(coach, 0, 1) as c where c.seq = 1);
   return (
     with counted as (
       select r.area, split_part(r.facts, '|', 3) as day,
@@ -160,10 +163,10 @@ end $$;
 
 revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
   private.days_recorded(uuid, uuid),
-  private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
+  private.log_changes_of_caller(bigint), public.log_changes(bigint), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
+grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(bigint), public.log_changes(bigint), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
 -- The server reads these comments: a replica may answer the functions (ADR 75).
-comment on function public.log_changes() is 'costly, remembered';
+comment on function public.log_changes(bigint) is 'costly, remembered';
 comment on function public.recorded_days() is 'costly, remembered';

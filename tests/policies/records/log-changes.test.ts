@@ -249,6 +249,27 @@ describe('what is stored', () => {
     expect((await stranger.ask('POST', 'rpc/recorded_days', {})).body).toEqual({ began: null, days: [] });
   });
 
+  test('is read in pages of whole entries, each with the rows whose facts its entries have', async () => {
+    const days = (from: number) =>
+      Array.from({ length: 3_000 }, (_, at) => {
+        const date = new Date(Date.UTC(1990, 0, 1 + from + at)).toISOString().slice(0, 10);
+        return session({ date });
+      });
+    for (const from of [0, 3_000, 6_000]) expect((await coach.ask('POST', 'sessions', days(from))).status).toBe(201);
+    for (const date of ['2026-11-02', '2026-11-03']) await add(coach, 'sessions', session({ date }));
+    interface Page {
+      readonly entries: readonly { readonly seq: number }[];
+      readonly rows: readonly (readonly [area: string, id: string, facts: string, seq: number])[];
+    }
+    const page = async (after: number) => (await coach.ask('POST', 'rpc/log_changes', { after })).body as Page;
+    const pages = [await page(0), await page(2), await page(5)];
+    expect(pages[0]).toEqual((await coach.ask('POST', 'rpc/log_changes', {})).body);
+    expect(pages.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1, 2], [3, 4, 5], []]);
+    expect(pages.map(({ rows }) => rows.length)).toEqual([6_000, 3_002, 0]);
+    expect(new Set(pages[1]!.rows.map(([, , , seq]) => seq))).toEqual(new Set([3, 4, 5]));
+    await intact();
+  });
+
   test('contains no text, and is deleted with the account', async () => {
     await add(coach, 'sessions', session({ notes: 'Quibble', topics: ['Quibble'], engagement: 'Quibble' }));
     const { text } = await coach.ask('POST', 'rpc/log_changes', {});
