@@ -19,6 +19,8 @@ export class DiskReserve {
   private readonly folder: string;
   private readonly file: string;
   private checking: Promise<Writers> | null = null;
+  /** So that a check reads the free space and nothing else, as long as there is enough. */
+  private isWhole = false;
 
   constructor(databaseFolder: string) {
     this.folder = dirname(databaseFolder);
@@ -42,11 +44,14 @@ export class DiskReserve {
   }
 
   private async balance(): Promise<Writers> {
+    if (this.isWhole && (await this.free()) > COACHES_NEED) return 'all';
+    this.isWhole = false;
     await this.makeRoom();
     const [held, free] = await Promise.all([this.held(), this.free()]);
     const missing = RESERVE - held;
     if (free - missing > COACHES_NEED) {
       await this.fill(missing);
+      this.isWhole = true;
       return 'all';
     }
     return free > SERVER_NEEDS ? 'server' : 'nobody';

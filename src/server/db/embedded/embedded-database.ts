@@ -72,7 +72,10 @@ export class EmbeddedDatabase implements Database {
     return this.current.asUser(claims, statement, isGone);
   }
 
-  asServer: Run = async (text, values) => this.current.asServer(text, values);
+  asServer: Run = async (text, values) => {
+    await this.watchDisk();
+    return this.current.asServer(text, values);
+  };
 
   async serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
     await this.watchDisk();
