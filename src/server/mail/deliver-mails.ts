@@ -77,16 +77,20 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   };
 }
 
-/** Tries each mail that is due, unless `isStopped` returns true. */
+/** Tries each mail that is due, unless `isStopped` returns true. One statement where none waits. */
 export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boolean = () => false): Promise<void> {
   const { db, metrics } = parts;
-  for (let last = FIRST_DUE; !isStopped();) {
-    const due = await dueMails(db.asServer, last, BATCH_SIZE);
-    await Promise.all(due.map(({ id }) => deliverOne(parts, id)));
-    if (due.length < BATCH_SIZE) break;
-    last = due.at(-1)!;
+  let counted = await countWaiting(db.asServer);
+  if (counted.waiting > 0) {
+    for (let last = FIRST_DUE; !isStopped();) {
+      const due = await dueMails(db.asServer, last, BATCH_SIZE);
+      await Promise.all(due.map(({ id }) => deliverOne(parts, id)));
+      if (due.length < BATCH_SIZE) break;
+      last = due.at(-1)!;
+    }
+    counted = await countWaiting(db.asServer);
   }
-  const { waiting, oldestSeconds } = await countWaiting(db.asServer);
+  const { waiting, oldestSeconds } = counted;
   metrics.mailsWaiting.set(waiting);
   metrics.mailsOldestWaiting.set(oldestSeconds);
 }
