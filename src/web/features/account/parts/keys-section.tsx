@@ -140,7 +140,13 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
       className="grid gap-5"
     >
       <Field label="Name" hint="The program that will use it">
-        <TextInput value={name} onChange={({ target }) => setName(target.value)} maxLength={KEY_NAME_MAX} />
+        {/* Browsers put the address of a password into the field before it. */}
+        <TextInput
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={KEY_NAME_MAX}
+          autoComplete="off"
+        />
       </Field>
       <Field label="It may">
         <SelectField value={scope} options={KEY_SCOPE_TEXTS} onChoose={setScope} />
@@ -151,11 +157,7 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
       <CheckField checked={readsNotes} onCheck={setReadsNotes}>
         Notes and other confidential texts too
       </CheckField>
-      <Field
-        label="Password"
-        hint="Yours, since the key works without it"
-        error={isWrong ? WRONG_PASSWORD_TEXT : undefined}
-      >
+      <Field label="Password" hint="The password of your account" error={isWrong ? WRONG_PASSWORD_TEXT : undefined}>
         <PasswordInput
           value={password}
           onChange={({ target }) => setPassword(target.value)}
