@@ -3,6 +3,7 @@ import { createStore, set } from 'idb-keyval';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLastKnownOf, LAST_KNOWN_DAYS, storeLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
@@ -11,7 +12,10 @@ import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { clientQuery, clientSessionsQuery, clientsQuery } from '#web/features/clients/client-queries.ts';
 import { sessionListQuery, sessionQuery } from '#web/features/sessions/session-queries.ts';
 import { supervisionListQuery } from '#web/features/supervision/supervision-queries.ts';
+import { storedOnDevice } from './device-query.ts';
 import { today } from './today.ts';
+
+expectLogs(/^Storing answers failed Error: an unknown row/);
 
 const STAMPS = { user_id: 'ada', created_at: '2026-11-18T10:00:00Z', updated_at: '2026-11-18T10:00:00Z' };
 const SESSION = {
@@ -103,6 +107,22 @@ it('stores a client whose page was opened, and their sessions, without confident
   const kept = [get(queryKeys.client('c1')), get(queryKeys.clientSessions('c1'))];
   expect(kept).toMatchObject([{ name: 'Amara Osei', isBare: true }, [{ id: 's1', isBare: true }]]);
   expect(JSON.stringify(kept)).not.toMatch(/secret|@example/);
+});
+
+it('stores what is answered after an answer that cannot be stored', async () => {
+  await answer(
+    {
+      queryKey: ['broken'],
+      meta: storedOnDevice(() => {
+        throw new Error('an unknown row');
+      }),
+    },
+    [ROW],
+  );
+  await answer(LIST_QUERY, [ROW]);
+  queryClient.clear();
+  await restoreLastKnown('ada');
+  expect(get(LIST)).toMatchObject([{ id: 's1' }]);
 });
 
 it('does not replace newer data', async () => {

@@ -41,9 +41,9 @@ export function storeLastKnown(userId: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    const some = [...waiting].map(([key, answer]) => [key, answer()] as const);
+    const some = [...waiting];
     waiting.clear();
-    void run('Storing answers', () => putAll(some));
+    void run('Storing answers', () => putAll(some.map(([key, answer]) => [key, answer()])));
   };
   const storeData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
