@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '#server/db/database.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { witnessClaims } from '#server/witnesses/witness-answers.ts';
+import { cannotMeasure } from '#tests/support/one-server.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 import { askFor } from '#tests/support/witnesses.ts';
 
@@ -62,7 +63,9 @@ async function askAbout(sessions: number): Promise<Asked> {
   return { user, clients, token: link.token, pages: [preview, asking] };
 }
 
-test('asking reads each row once; opening, answering and asking for the marks of a page read few', async () => {
+const measured = test.skipIf(cannotMeasure('pages read'));
+
+measured('asking reads each row once; opening, answering and asking for the marks of a page read few', async () => {
   const many = await askAbout(ROWS);
   const [preview, asking] = many.pages;
   // Each row is read once, and written with its indexes. Work for each pair of rows would be thousands.

@@ -9,5 +9,14 @@ export const isDistributed = source.engine === 'postgres' && source.workerUrls.l
 /** Views that the extension has in `public`. Nobody reads them (tests/distributed/distribute.test.ts), and nothing can write them. */
 export const CITUS_VIEWS: readonly string[] = isDistributed ? ['citus_schemas', 'citus_tables'] : [];
 
+/** What tests measure on one server alone, and why not where tables are distributed. */
+const MEASURED_ON_ONE_SERVER = {
+  'pages read': 'EXPLAIN counts the pages of the coordinator, and a worker reads the rows of a coach',
+  'rows when analysed': 'the coordinator’s own table is empty, and each worker’s autovacuum analyses its shards',
+  plans:
+    'auto_explain shows those of the coordinator, and as JSON that does not parse; Citus plans the others on the workers',
+};
+export const cannotMeasure = (_what: keyof typeof MEASURED_ON_ONE_SERVER) => isDistributed;
+
 export const describeOnOneServer = describe.skipIf(isDistributed);
 export const testOnOneServer = test.skipIf(isDistributed);
