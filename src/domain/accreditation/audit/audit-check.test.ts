@@ -93,6 +93,15 @@ describe('audit check', () => {
         opening_balances: [opening(), opening({ start_date: '2026-01-01', end_date: null, as_of: '2026-01-31' })],
       }),
     ).toEqual([]);
+    const january = (end_date: string) => opening({ start_date: null, end_date });
+    const february = opening({ start_date: '2026-02-01', end_date: '2026-02-28' });
+    for (const [last, found] of [
+      ['2026-01-31', []],
+      ['2026-02-01', ['counted-twice']],
+    ] as const) {
+      expect(kinds({ opening_balances: [january(last), february] })).toEqual(found);
+      expect(kinds({ opening_balances: [february, january(last)] })).toEqual(found);
+    }
     expect(kinds({ opening_balances: [opening({ format: 'group' })] })).toEqual(['group-without-number']);
     expect(kinds({ opening_balances: [opening({ format: 'group', participants: 30 })] })).toEqual(['group-too-large']);
   });

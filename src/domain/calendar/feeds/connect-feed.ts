@@ -66,7 +66,7 @@ export interface WebhookAccess {
   readonly secret: string;
 }
 
-/** Longer host names are cut; the beginning is enough to recognise the calendar by. */
+/** Of a longer host name the end is shown, which says whose it is. */
 const PLACE_HOST_CHARS = 150;
 
 /** The part of an address by which the coach recognises it, without the path, which is secret. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectFeedSchema, feedAddress, feedPlace, feedProvider } from './connect-feed.ts';
+import { type ConnectFeed, connectFeedSchema, feedAddress, feedPlace, feedProvider } from './connect-feed.ts';
 import { pauseAfterFailures } from './feed-limits.ts';
 import { FEED_PROBLEMS, feedProblemText, timeSince } from './feed-problems.ts';
 
@@ -50,4 +50,11 @@ test('the path of an address is not shown again', () => {
 
 test('a feed that keeps failing is asked less and less often, and at least once a day', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfterFailures)).toEqual([60, 120, 240, 480, 960, 1440, 1440, 1440]);
+});
+
+test('a calendar is recognised by its host, and by the end of a long one', () => {
+  const hostOf = (length: number) => `${'a'.repeat(50)}.${'b'.repeat(50)}.${'c'.repeat(length - 106)}.org`;
+  const placeAt = (host: string) => feedPlace({ kind: 'ical', address: `https://${host}/secret.ics` } as ConnectFeed);
+  expect(placeAt(hostOf(150))).toBe(`${hostOf(150)}/…`);
+  expect(placeAt(hostOf(151))).toBe(`…${hostOf(151).slice(1)}/…`);
 });
