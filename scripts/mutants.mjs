@@ -89,7 +89,7 @@ writeFileSync(
     concurrency: Number(process.env['MUTANTS_AT_ONCE'] ?? 2),
     timeoutFactor: 3,
     timeoutMS: 60_000,
-    ignorePatterns: ['dist', 'data', 'docs', 'test-results', 'bench/tools', 'bench/mutants/node_modules'],
+    ignorePatterns: ['dist', 'data', 'docs/screenshots', 'test-results', 'bench/tools', 'bench/mutants/node_modules'],
     tempDirName: 'test-results/mutants/tmp',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
