@@ -117,7 +117,11 @@ describe('readDuration', () => {
 
   it.each([
     ['1.5', 'must be in whole minutes'],
-    ['1,500', 'could be a thousand or a decimal: write it with a point, or with a unit'],
+    ...['1,500', '12,500', '120,000'].map((text) => [
+      text,
+      'could be a thousand or a decimal: write it with a point, or with a unit',
+    ]),
+    ...['0,500', '1,2505', '1234,500'].map((text) => [text, 'must be in whole minutes']),
     ['long', 'is not a duration such as 90, 1.5h or 1:30'],
     ['-30', 'is not a duration such as 90, 1.5h or 1:30'],
     ['2026-11-20', 'is not a duration such as 90, 1.5h or 1:30'],
