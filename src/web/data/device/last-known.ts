@@ -41,9 +41,16 @@ export function storeLastKnown(userId: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    const some = [...waiting];
+    const some: [key: string, answer: StoredAnswer][] = [];
+    for (const [key, answer] of waiting) {
+      try {
+        some.push([key, answer()]);
+      } catch (error) {
+        logFailure('Storing answers', error);
+      }
+    }
     waiting.clear();
-    void run('Storing answers', () => putAll(some.map(([key, answer]) => [key, answer()])));
+    void run('Storing answers', () => putAll(some));
   };
   const storeData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
