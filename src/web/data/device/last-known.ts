@@ -34,13 +34,12 @@ void run('Opening stored answers', () => store('readonly', () => null));
  * that stops it.
  */
 export function storeLastKnown(userId: string): () => void {
-  void run('Clearing old answers', () => forget((stored) => stored.userId !== userId || isOld(stored)));
   const waiting = new Map<string, () => StoredAnswer>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size === 0) return;
+    if (waiting.size === 0 && !isFirst) return;
     const some: [key: string, answer: StoredAnswer][] = [];
     for (const [key, answer] of waiting) {
       try {
@@ -51,7 +50,11 @@ export function storeLastKnown(userId: string): () => void {
     }
     waiting.clear();
     void run('Storing answers', () => putAll(some));
+    // Not before: it reads all, and what is stored would wait for that.
+    if (isFirst) void run('Clearing old answers', () => forget((stored) => stored.userId !== userId || isOld(stored)));
+    isFirst = false;
   };
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(write);
   const storeData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
     const { toStored, dateIndex } = meta.onDevice;
