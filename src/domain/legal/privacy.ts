@@ -171,6 +171,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
             list: [
               'Your sign-in and your theme are kept in the browser’s storage, and one cookie remembers whether the sidebar is open. All are needed for the product to work; nothing tracks you.',
               'So that the product works without a connection, the last lists that you saw (no notes, no contact details) stay in the browser for 14 days at most, and changes that have not been sent yet stay until they are. Signing out deletes both, and asks first if something has not been sent.',
+              'What you have typed and not saved stays in the tab, so that it is there again if your phone closes the tab in the background. It is deleted when you save or discard it, close the tab or sign out.',
             ],
           },
         ],

@@ -1,6 +1,7 @@
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { recordType, saveFailure } from '#web/data/records/record-types.ts';
@@ -8,13 +9,14 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
+import type { Unsaved } from '#web/ui/form/use-unsaved.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { useSavedToast } from './use-saved-toast.ts';
 import { useState } from 'react';
 
 /** What the form of a record is given. */
-export interface RecordFormProps<Table extends RecordTable> {
+export interface RecordFormProps<Table extends RecordTable> extends Unsaved {
   /** What the form begins with: a stored row, or a new one that waits; none for a new record. */
   readonly row?: RecordInput<Table> | undefined;
   /** The toast after a save that failed. */
@@ -22,7 +24,6 @@ export interface RecordFormProps<Table extends RecordTable> {
   /** Rejects if the record was not saved: the form shows why, and what was entered stays. */
   readonly onSave: (values: RecordInput<Table>, newClient?: NewClient | null) => Promise<void>;
   readonly onCancel: () => void;
-  readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
 export interface Recording<Table extends RecordTable> {
@@ -44,6 +45,7 @@ export function useRecording<Table extends RecordTable>({
   onSaved,
   onCancel,
   onDirtyChange,
+  hasAddress,
 }: Recording<Table> & FormFrame): RecordFormProps<Table> {
   // As the form opened, however often the row is fetched again: the save is compared with the version that the coach saw.
   const [first] = useState(row);
@@ -63,6 +65,7 @@ export function useRecording<Table extends RecordTable>({
   return {
     onCancel,
     onDirtyChange,
+    draftOf: hasAddress ? lastUser()?.id : undefined,
     row: first as RecordInput<Table> | undefined,
     failure: saveFailure(table, first !== undefined),
     onSave,

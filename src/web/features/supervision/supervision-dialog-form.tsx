@@ -12,13 +12,12 @@ interface SupervisionDialogFormProps extends RecordFormProps<'supervision_sessio
 }
 
 /** The form of a supervision session that waits to be sent. */
-export function SupervisionDialogForm({ row, failure, onSave, onCancel, onDirtyChange }: SupervisionDialogFormProps) {
+export function SupervisionDialogForm({ row, failure, onSave, onCancel, ...frame }: SupervisionDialogFormProps) {
   const timeZone = useTimeZone();
   if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;
   return (
     <SupervisionFields
       values={toForm(row)}
-      draft={null}
       onSave={async (entered, form) => {
         try {
           await onSave(toSupervision(entered, timeZone, row));
@@ -26,7 +25,7 @@ export function SupervisionDialogForm({ row, failure, onSave, onCancel, onDirtyC
           showFormFailure(form, error, failure);
         }
       }}
-      onDirtyChange={onDirtyChange}
+      {...frame}
       cancel={
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,10 +1,9 @@
-import { type SupervisionForm, supervisionFormSchema } from '#domain/supervision/supervision-form.ts';
+import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
 import { saveFailure } from '#web/data/records/record-types.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
-import { tabData } from '#web/data/wire/browser-storage.ts';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
@@ -13,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { useSavedToast } from '#web/records/use-saved-toast.ts';
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
 import type { SupervisionFormState } from './parts/supervision-values.ts';
@@ -39,10 +38,8 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
   const announce = useSavedToast();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
-  const { pathname } = useLocation();
-  const [draft] = useState(() => takeDraft(pathname));
   const failure = id === undefined ? SUPERVISION_TEXTS.createError : saveFailure('supervision_sessions', true);
-  const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
+  const save = async (entered: SupervisionForm, form: SupervisionFormState, keepDraft: () => void) => {
     try {
       // For an ended session the spec asks for a message and the login page.
       const outcome = await withoutSignInAgain(() => onSave(entered));
@@ -51,7 +48,7 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
       announce(success, id === undefined ? null : await lostWitnesses('supervision_sessions', id));
       await renewRecords();
     } catch (error) {
-      if (!showSignedOut(error, entered)) showFormFailure(form, error, failure);
+      if (!showSignedOut(error, keepDraft)) showFormFailure(form, error, failure);
     }
   };
   const cancel = (
@@ -64,9 +61,9 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
       <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
       <SupervisionFields
         values={values}
-        draft={draft}
         onSave={save}
         onDirtyChange={dirty.set}
+        draftOf={lastUser()?.id}
         cancel={cancel}
         files={files}
       />
@@ -78,13 +75,13 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
 /** Codes that the API sends with status 401: an invalid token, or an ended auth session. */
 const UNAUTHORIZED = new Set(['PGRST301', 'PGRST302', 'PGRST303', 'PT401']);
 
-/** Returns a handler for a failed save. If nobody is signed in, it shows a message, stores `entered`, opens the login and returns true. */
-function useSignedOut(): (error: unknown, entered: SupervisionForm) => boolean {
+/** Returns a handler for a failed save. If nobody is signed in, it shows a message, keeps what was entered, opens the login and returns true. */
+function useSignedOut(): (error: unknown, keepDraft: () => void) => boolean {
   const navigate = useNavigate();
   const router = useRouter();
-  return (error, entered) => {
+  return (error, keepDraft) => {
     if (!isSignedOut(error)) return false;
-    storeDraft(router.state.location.pathname, entered);
+    keepDraft();
     toast.destructive(SUPERVISION_TEXTS.signedOut);
     const from = router.state.location.href;
     // With a message the login page does not redirect, even if this browser still has a session that the server refuses.
@@ -97,23 +94,4 @@ function useSignedOut(): (error: unknown, entered: SupervisionForm) => boolean {
 function isSignedOut(error: unknown): boolean {
   if (error instanceof WireError) return UNAUTHORIZED.has(error.code);
   return error instanceof Error && error.message === NO_USER_TEXT;
-}
-
-// The values of the form when the login page had to be opened, stored in this tab until the same user returns to the form.
-
-const KEY = 'hourbook.supervision-draft';
-
-function storeDraft(path: string, values: SupervisionForm): void {
-  tabData.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
-}
-
-/** Reads and deletes the draft; another user's draft is discarded. */
-function takeDraft(path: string): SupervisionForm | null {
-  const text = tabData.getItem(KEY);
-  if (text === null) return null;
-  const { userId, path: draftPath, values } = JSON.parse(text) as { userId?: string; path: string; values: unknown };
-  if (userId === lastUser()?.id && draftPath !== path) return null;
-  tabData.removeItem(KEY);
-  const read = supervisionFormSchema.safeParse(values);
-  return userId === lastUser()?.id && read.success ? read.data : null;
 }

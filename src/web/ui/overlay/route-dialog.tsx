@@ -19,6 +19,8 @@ export interface FormFrame {
   /** Closes a dialog without asking: the record is saved, or waits on the device. */
   readonly onSaved: () => void;
   readonly onDirtyChange: (isDirty: boolean) => void;
+  /** Whether the address opens it again after a reload. */
+  readonly hasAddress?: boolean;
 }
 
 /** A dialog with its own address: links can open it, and the back button closes it. */
@@ -41,7 +43,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   return (
     <>
       <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
-        {children({ onCancel: close, onSaved: () => leave(true), onDirtyChange: dirty.set })}
+        {children({ onCancel: close, onSaved: () => leave(true), onDirtyChange: dirty.set, hasAddress: true })}
       </Dialog>
       <UnsavedChangesPrompt isDirty={dirty.get} />
     </>

@@ -6,17 +6,17 @@ import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useUnsaved } from '#web/ui/form/use-unsaved.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-export function WheelForm({ row, failure, onSave, onCancel, onDirtyChange }: RecordFormProps<'wheels'>) {
+export function WheelForm({ row, failure, onSave, onCancel, ...frame }: RecordFormProps<'wheels'>) {
   const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: row ?? {} });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const areas = useWatch({ control: form.control, name: 'areas' });
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useUnsaved(form, frame);
   const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values);

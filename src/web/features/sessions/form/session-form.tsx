@@ -8,6 +8,7 @@ import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useUnsaved } from '#web/ui/form/use-unsaved.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { type FieldErrors, type UseFormReturn, useController, useWatch } from 'react-hook-form';
@@ -31,15 +32,15 @@ interface SessionFormProps extends Omit<RecordFormProps<'sessions'>, 'row' | 'on
 }
 
 export function SessionForm(props: SessionFormProps) {
-  const { start, focus, lossOf, failure, onSave, onCancel, onDirtyChange } = props;
+  const { start, focus, lossOf, failure, onSave, onCancel } = props;
   const form = useSessionForm(start);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
   const unsentClients = useUnsentClients();
-  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const needsClient = start.kind === 'timed' || start.kind === 'new';
   const [first] = useState(() => firstField(focus, form.getValues()) ?? (needsClient ? 'client_id' : 'date'));
   useEffect(() => form.setFocus(first), [form, first]);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useUnsaved(form, props, { value: newClient, set: setNewClient });
 
   const save = form.handleSubmit(async (values) => {
     try {

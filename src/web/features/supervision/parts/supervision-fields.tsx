@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useUnsaved, type Unsaved } from '#web/ui/form/use-unsaved.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useController } from 'react-hook-form';
@@ -15,12 +16,10 @@ import { SuggestInput } from '#web/ui/form/list/suggest-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { supervisorsQuery } from '../supervision-queries.ts';
 
-interface SupervisionFieldsProps {
+interface SupervisionFieldsProps extends Unsaved {
   values: SupervisionForm;
-  /** Values entered before the login page had to be opened. */
-  draft: SupervisionForm | null;
-  onSave: (values: SupervisionForm, form: SupervisionFormState) => Promise<void>;
-  onDirtyChange: (isDirty: boolean) => void;
+  /** @param keepDraft call it before the form is closed although nothing was saved */
+  onSave: (values: SupervisionForm, form: SupervisionFormState, keepDraft: () => void) => Promise<void>;
   /** The cancel link or button. */
   cancel: ReactNode;
   /** The session's certificates. */
@@ -32,23 +31,12 @@ interface SupervisionFieldsProps {
 const ABOVE_BAR =
   'max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5';
 
-export function SupervisionFields({
-  values,
-  draft,
-  onSave,
-  onDirtyChange,
-  cancel,
-  files,
-  isInDialog,
-}: SupervisionFieldsProps) {
+export function SupervisionFields({ values, onSave, cancel, files, isInDialog, ...frame }: SupervisionFieldsProps) {
   const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('supervisor_name'), [form]);
-  useEffect(() => {
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-  }, [form, draft]);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const save = form.handleSubmit((entered) => onSave(entered, form));
+  const keepDraft = useUnsaved(form, frame);
+  const save = form.handleSubmit((entered) => onSave(entered, form, keepDraft));
   return (
     <form
       noValidate

@@ -5,6 +5,7 @@ import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { Field } from '../field.tsx';
 import { showFormFailure } from '../form-failure.ts';
+import { useUnsaved, type Unsaved } from '../use-unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { rowOfValues, valuesOfRow, type RecordField, type RecordValues } from './record-fields.ts';
 import { RecordInput } from './record-input.tsx';
@@ -14,7 +15,7 @@ export type Validate<Row> = (
   entered: Record<string, unknown>,
 ) => { row: Row } | { wrong: readonly { column: string | null; message: string }[] };
 
-interface RecordFormProps<Row> {
+interface RecordFormProps<Row> extends Unsaved {
   fields: readonly RecordField[];
   validate: Validate<Row>;
   /** The row to edit; missing for a new record. */
@@ -29,7 +30,6 @@ interface RecordFormProps<Row> {
   /** On a rejection the form shows why, and what was entered stays. */
   onSave: (row: Row) => Promise<void>;
   onCancel: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
   /** What is below the fields. */
   children?: ReactNode;
 }
@@ -39,13 +39,13 @@ const WHOLE = 'whole form';
 
 /** A form that is described by a list of RecordField. */
 export function RecordForm<Row extends object>(props: RecordFormProps<Row>) {
-  const { fields, validate, row, folded, focus, saveLabel, failure, onSave, onCancel, onDirtyChange, children } = props;
+  const { fields, validate, row, folded, focus, saveLabel, failure, onSave, onCancel, children } = props;
   // The values when the form opened: a refetched list must not change what is being typed.
   const [defaultValues] = useState(() => valuesOfRow(fields, row));
   const form = useForm<RecordValues, unknown, Row>({ defaultValues, resolver: resolverOf(fields, validate) });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control }) as RecordValues;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useUnsaved(form, props);
   const [first] = useState(focus);
   useEffect(() => {
     if (first !== undefined) form.setFocus(first);

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { tabData } from '#web/data/wire/browser-storage.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** What a form is told by its frame, and tells it. */
+export interface Unsaved {
+  readonly onDirtyChange: (isDirty: boolean) => void;
+  /** The user whose unsaved changes are stored. Undefined if the form does not open again at this address. */
+  readonly draftOf?: string | undefined;
+}
+
+/** State of the form that is not among its values. */
+interface Beside<Value> {
+  readonly value: Value;
+  readonly set: (value: Value) => void;
+}
+
+/** The unsaved changes of one form. */
+interface Draft {
+  readonly form: string;
+  readonly fields: readonly { readonly name: string; readonly typed: unknown; readonly before: unknown }[];
+  readonly beside: unknown;
+}
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>;
+
+const KEY = 'hourbook.draft';
+const formOf = (user: string) => `${user} ${location.pathname}${location.search}`;
+const isWords = (value: unknown): value is string => typeof value === 'string' && /\s/.test(value.trim());
+
+/**
+ * Reports whether the form has unsaved changes, and stores them in this tab when it is hidden or reloaded: a phone ends hidden tabs. The form
+ * has them again when it next opens (ADR 154). Returns a function that stores them before the form is closed without the coach's will.
+ */
+export function useUnsaved<Values extends FieldValues, Value>(
+  form: Form<Values>,
+  { onDirtyChange, draftOf }: Unsaved,
+  beside?: Beside<Value>,
+): () => void {
+  const { isDirty, dirtyFields, defaultValues } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const isKept = useRef(false);
+  const store = () => {
+    if (!draftOf) return;
+    const typed = form.getValues();
+    const fields = Object.keys(dirtyFields).map((name) => ({
+      name,
+      typed: typed[name],
+      before: defaultValues?.[name],
+    }));
+    if (fields.length === 0) return tabData.removeItem(KEY);
+    tabData.setItem(KEY, JSON.stringify({ form: formOf(draftOf), fields, beside: beside?.value } satisfies Draft));
+  };
+  useEffect(() => {
+    const storeIfHidden = () => document.hidden && store();
+    addEventListener('pagehide', store);
+    document.addEventListener('visibilitychange', storeIfHidden);
+    return () => {
+      removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', storeIfHidden);
+    };
+  });
+  useEffect(() => {
+    if (!draftOf) return;
+    putBack(form, draftOf, beside);
+    // Saved or discarded.
+    return () => (isKept.current ? undefined : tabData.removeItem(KEY));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `beside` is new with each render
+  }, [form, draftOf]);
+  return () => {
+    isKept.current = true;
+    store();
+  };
+}
+
+function putBack<Values extends FieldValues, Value>(
+  form: Form<Values>,
+  user: string,
+  beside: Beside<Value> | undefined,
+): void {
+  const draft = JSON.parse(tabData.getItem(KEY) ?? 'null') as Draft | null;
+  if (draft?.form !== formOf(user)) return;
+  const now = form.getValues();
+  for (const { name, typed, before } of draft.fields) {
+    const stored: unknown = now[name];
+    // Changed on another device since: neither text is lost.
+    const value = isWords(typed) && isWords(stored) && stored !== before ? `${stored}\n\n${typed}` : typed;
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+  beside?.set(draft.beside as Value);
+  toast.success({ title: 'What you had typed is back', description: 'It has not been saved yet.' });
+}
