@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from './profile.ts';
-import { useSession } from '#web/data/auth/session-store.ts';
+import { lastUser, useSession } from '#web/data/auth/session-store.ts';
 
-/** The signed-in user's profile as a query; waits for the auth session. */
+/** The user's profile as a query; waits for the auth session. It stays when the session ends, for the forms that are open. */
 export function useProfile() {
   const session = useSession();
-  return useQuery({ ...profileQuery(session?.user.id ?? ''), enabled: Boolean(session) });
+  return useQuery({ ...profileQuery(lastUser()?.id ?? ''), enabled: Boolean(session) });
 }

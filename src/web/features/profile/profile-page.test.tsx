@@ -1,4 +1,5 @@
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,6 +78,15 @@ describe('the form', () => {
     ]);
     await waitFor(() => expect(toasts()).toEqual([['success', 'Profile saved', undefined]]));
     expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+  });
+
+  it('is unsaved until it is saved', async () => {
+    await open();
+    expect(isAnyFormDirty()).toBe(false);
+    await type(/Display name/, 'Ada Lovelace');
+    expect(isAnyFormDirty()).toBe(true);
+    await save();
+    await waitFor(() => expect(isAnyFormDirty()).toBe(false));
   });
 
   it('shows the email address, which it cannot change', async () => {

@@ -1,8 +1,10 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { authSession, setAuthSession } from '#web/data/auth/session-store.ts';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewSupervisionPage } from './new-supervision-page.tsx';
@@ -56,6 +58,18 @@ it('starts empty, with 60 minutes and suggested supervisors', async () => {
   await userEvent.click(screen.getByLabelText('Supervisor Name'));
   await userEvent.click(await screen.findByRole('option', { name: 'Ruth Lind' }));
   expect(screen.getByLabelText('Supervisor Name')).toHaveValue('Ruth Lind');
+});
+
+it('stays as it is when a read finds that the auth session has ended', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Supervisor Name'), 'Tobias');
+  const session = authSession();
+  act(() => setAuthSession(null));
+  const isDirty = isAnyFormDirty();
+  const name = screen.queryByLabelText('Supervisor Name');
+  act(() => setAuthSession(session ?? null));
+  expect(name).toHaveValue('Tobias');
+  expect(isDirty).toBe(true);
 });
 
 it("stores noon of the day in the coach's time zone, and the topics as a list", async () => {

@@ -1,5 +1,6 @@
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -61,6 +62,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
           Save profile
         </Button>
       </div>
+      <UnsavedChangesPrompt isDirty={() => isDirty} />
     </form>
   );
 }
