@@ -1,6 +1,7 @@
 // Lending a view: the initial values, and how few questions there are.
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { today } from '#web/data/device/today.ts';
 import { addDays } from '#domain/time.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -67,4 +68,11 @@ it('lends only some days if the coach says so, and all again', async () => {
   expect(screen.queryByLabelText('From')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
   expect(await lend(calls)).toMatchObject({ period_from: addDays(today(), -365), period_to: today() });
+});
+
+it('is unsaved once something is entered', async () => {
+  await open();
+  expect(isAnyFormDirty()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Assessor’s name'), 'Ada');
+  expect(isAnyFormDirty()).toBe(true);
 });

@@ -18,6 +18,7 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { YourNameField } from '#web/parts/your-name-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -39,7 +40,7 @@ interface LendFormProps {
 export function LendForm({ like, onClose }: LendFormProps) {
   const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('assessor_name'), [form]);
   const save = form.handleSubmit(async (view) => {
     if (!mailName.check()) return;
@@ -110,6 +111,7 @@ export function LendForm({ like, onClose }: LendFormProps) {
           Cancel
         </Button>
       </div>
+      <UnsavedChangesPrompt isDirty={() => isDirty} />
     </form>
   );
 }
