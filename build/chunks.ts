@@ -4,7 +4,7 @@
 // pages (TOGETHER). Which of them need a module is asked of the graph, since no folder tells: with a file for each folder,
 // / loads 354 KiB of script in place of 118; and while shared modules were grouped by folder, each page that opens later
 // took along almost everything, /reports 774 KiB before compression in place of 196.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
 
@@ -18,7 +18,9 @@ interface Modules {
 }
 
 const WEB = join(import.meta.dirname, '..', 'src', 'web');
-const WORKERS = ['features/transfer/work/transfer-worker.ts', 'features/calendar/calls/calendar-worker.ts'];
+const WORKERS = readdirSync(join(WEB, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('-worker.ts'))
+  .map((path) => join(WEB, 'features', path));
 const START = ['index.html'];
 const LANDING = ['app/screens/landing-screen.tsx'];
 const PUBLIC = [...START, ...LANDING];
@@ -41,7 +43,7 @@ const PAGES = new Set(
   ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...OFFLINE, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
 );
 // A moved file would match nothing and silently leave its group: /dashboard once grew by 8 KiB this way.
-for (const path of [...PAGES, ...WORKERS.map((worker) => join(WEB, worker))]) {
+for (const path of PAGES) {
   if (!existsSync(path)) throw new Error(`${path} does not exist: bring build/chunks.ts up to date.`);
 }
 
@@ -198,7 +200,7 @@ const ofWorkers = new Set<string>();
 /** With what they load on demand. */
 function workerModules(modules: Modules): Set<string> {
   if (ofWorkers.size > 0) return ofWorkers;
-  for (const worker of WORKERS) ofWorkers.add(join(WEB, worker));
+  for (const worker of WORKERS) ofWorkers.add(worker);
   // What is added while a set is read is read too.
   for (const id of ofWorkers) {
     const info = modules.getModuleInfo(id);
