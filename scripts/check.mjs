@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, unused code and the quick unit tests, in at most 45 seconds on 2 cores.
+// npm run check: types, lint, format, unused code and the quick unit tests.
 // Tests that need a DOM, a database or a browser, and slow unit tests, are stages of npm test.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { isMain, packageBin, runCommand } from './run-command.mjs';
