@@ -137,6 +137,13 @@ describe('one subscription', () => {
     expect(await ask(both)).toEqual([409, 'You already have a subscription']);
   });
 
+  it('two concurrent browsers that come from different pages get the same page', async () => {
+    const both = await billing.app.signUp();
+    const sources = ['plans', 'banner', 'mail', 'menu', 'trial', 'other'];
+    const urls = await Promise.all(sources.map((source) => billing.checkout(both, { metadata: { source } })));
+    expect(new Set(urls).size).toBe(1);
+  });
+
   it('of two subscriptions the first is kept, the second is cancelled and credited', async () => {
     const twice = await billing.app.signUp();
     await billing.app.db.asOwner('update public.profiles set subscription_end_date = now() where id = $1', [twice.id]);

@@ -65,11 +65,11 @@ const withSettings = (change: Partial<TestApp['settings']>) => ({
 });
 
 describe('a checkout', () => {
-  async function formOfCheckout(change: Partial<TestApp['settings']>) {
+  async function formOfCheckout(change: Partial<TestApp['settings']>, sessions: object = list([])) {
     const coach = await app.signUp();
     answers = {
       'POST /v1/customers': { id: `cus_${coach.id}`, object: 'customer' },
-      'GET /v1/checkout/sessions': list([]),
+      'GET /v1/checkout/sessions': sessions,
       'GET /v1/subscriptions': list([]),
       'POST /v1/checkout/sessions': { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/1' },
     };
@@ -101,6 +101,10 @@ describe('a checkout', () => {
   it('asks with the default settings for nothing more', async () => {
     expect(await formOfCheckout({})).toEqual(USUAL);
     expect(new Set(asked.map(({ version }) => version))).toEqual(new Set([Stripe.API_VERSION]));
+  });
+
+  it('fails by Stripe where that answers no list of sessions', async () => {
+    await expect(formOfCheckout({}, { object: 'page' })).rejects.toThrow('Stripe answered no list of sessions');
   });
 
   it('takes codes, computes tax and asks for address and tax id where the settings say so', async () => {

@@ -41,15 +41,16 @@ interface Setup {
 
 interface Start extends Partial<Settings> {
   key?: string;
+  stripe?: Stripe;
 }
 
 /** The log lines of a start with a key. */
-async function linesOfStart({ key = SIMULATOR_KEY, production = false, ...changes }: Start = {}): Promise<string[]> {
+async function linesOfStart({ key = SIMULATOR_KEY, stripe, production = false, ...changes }: Start = {}) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const { deps } = billing.app;
   const settings = { ...deps.settings, ...changes, stripeSecretKey: key, production };
-  await prepareBilling({ ...deps, settings, log, stripe: createStripe(key, billing.simulator.port) });
+  await prepareBilling({ ...deps, settings, log, stripe: stripe ?? createStripe(key, billing.simulator.port) });
   return lines;
 }
 const messages = async (options: Start = {}) =>
@@ -172,6 +173,15 @@ describe('a start with a key', () => {
     expect(await billing.app.db.asServer('select from public.prices where active')).toEqual([]);
     await messages();
     expect(await billing.app.db.asServer('select from public.prices where active')).toHaveLength(1);
+  });
+
+  it('reports that Stripe Tax is not set up, if it is to be used', async () => {
+    const stripe = createStripe(SIMULATOR_KEY, billing.simulator.port);
+    Object.assign(stripe.tax.settings, { retrieve: async () => ({ status: 'pending' }) });
+    const problem = expect.stringMatching(/Stripe Tax is not set up, so nobody can subscribe/);
+    expect(await messages({ stripe })).not.toContainEqual(problem);
+    expect(await messages({ stripe, stripeTax: 'inclusive' })).toContainEqual(problem);
+    await messages();
   });
 
   it('reports a test key in production', async () => {

@@ -115,7 +115,5 @@ async function recordEvent({ db, now }: Deps, event: BillingEvent): Promise<void
 
 function customerIn({ data: { object } }: BillingEvent): string | null {
   const found = object['object'] === 'customer' ? object['id'] : object['customer'];
-  if (typeof found === 'string') return found;
-  const id = typeof found === 'object' && found !== null && 'id' in found ? found.id : null;
-  return typeof id === 'string' ? id : null;
+  return typeof found === 'string' ? found : null;
 }
