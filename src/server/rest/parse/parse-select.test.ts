@@ -95,6 +95,7 @@ describe('parseSelect', () => {
     ['total:duration.sum()', 'PGRST123'],
     ['duration.avg()::int', 'PGRST123'],
     ['...clients(name)', 'PGRST119'],
+    ['client: ...clients(name)', 'PGRST119'],
   ])('refuses %j with %s', (text, code) => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ body: expect.objectContaining({ code }) }));
   });

@@ -56,6 +56,12 @@ describe('callStatement', () => {
       'Could not find the function public.dashboard(a, yesterday) in the schema cache',
     ],
     [
+      'dashboard',
+      { today: '2026-11-20', yesterday: 1 },
+      'PGRST202',
+      'Could not find the function public.dashboard(today, yesterday) in the schema cache',
+    ],
+    [
       'pg_sleep',
       { seconds: 1 },
       'PGRST202',
@@ -75,6 +81,15 @@ describe('callStatement', () => {
     const name = 'x'.repeat(100_000);
     const message = `Could not find the function public.dashboard(${name.slice(0, 200)}) in the schema cache`;
     expect(() => call('dashboard', { [name]: 1 })).toThrow(refusal('PGRST202', message));
+  });
+
+  it('chooses none of two that take the same arguments', () => {
+    const functions = [...SAMPLE_CATALOG.functions, ...SAMPLE_CATALOG.functions];
+    const message =
+      'Could not choose the best candidate function between: public.dashboard(today), public.dashboard(today)';
+    expect(() => findFunction({ ...SAMPLE_CATALOG, functions }, 'dashboard', ['today'])).toThrow(
+      refusal('PGRST203', message),
+    );
   });
 
   it('suggests the existing signature', () => {

@@ -99,9 +99,10 @@ describe('databaseRefusal', () => {
   });
 
   it('an unavailable engine is 503 with Retry-After', () => {
-    expect(databaseRefusal(new DatabaseUnavailable(), 'anon', null)).toMatchObject({
+    expect(databaseRefusal(new DatabaseUnavailable('connect ECONNREFUSED 10.0.0.1:5432'), 'anon', null)).toMatchObject({
       status: 503,
       headers: { 'Retry-After': '1' },
+      body: { message: 'Could not connect with the database. Please try again.' },
     });
   });
 

@@ -25,6 +25,7 @@ describe('readStatement', () => {
       'select count(*)::text as "n" from public."sessions" t0 where t0."duration" > $1',
       ['5'],
     ],
+    ['select=first:topics->0', 'select (to_jsonb(t0."topics") -> 0) as "first" from public."sessions" t0', []],
     ['select=topics::text[]', 'select t0."topics"::text[] as "topics" from public."sessions" t0', []],
     ['select=id,n:notes', 'select t0."id" as "id", t0."notes" as "n" from public."sessions" t0', []],
     ['select=date::text', 'select t0."date"::text as "date" from public."sessions" t0', []],
