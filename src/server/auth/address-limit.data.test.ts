@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { authApp, GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { addressSecondsToWait, giveBackAddress } from './address-limit.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -26,4 +28,18 @@ test('an IPv6 client is limited by its /64, and all of a /48 by ten times as man
   expect(neighbours).toEqual([...Array<number>(18).fill(400), 429]);
   expect(await from('2001:db8:2:1::1')).toBe(400);
   expect([await from('192.0.2.1:1'), await from('192.0.2.1:2'), await from('192.0.2.1:3')]).toEqual([400, 400, 429]);
+});
+
+test('an attempt that is taken back counts neither for the client nor for its /48', async () => {
+  const limiter = createRateLimiter(
+    { db, now: () => new Date() },
+    { ...GENEROUS_LIMITS, resend: { hits: 1, windowSeconds: 60 } },
+  );
+  const attempt = (subnet: number) => addressSecondsToWait(limiter, 'resend', `2001:db8:9:${subnet}`);
+  for (let round = 0; round < 20; round += 1) {
+    expect(await attempt(1)).toBe(0);
+    await giveBackAddress(limiter, 'resend', '2001:db8:9:1');
+  }
+  for (let subnet = 1; subnet <= 10; subnet += 1) expect(await attempt(subnet)).toBe(0);
+  expect(await attempt(11)).toBeGreaterThan(0);
 });

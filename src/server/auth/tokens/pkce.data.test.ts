@@ -173,6 +173,18 @@ describe('a code', () => {
     }
   });
 
+  test('of a banned user is refused, and opens a session once the ban is over', async () => {
+    const { verifier, fields } = pair();
+    const { email, mail } = await requestReset(fields);
+    const code = codeOf(await open(mail));
+    const ban = (until: string) =>
+      db.asServer(`update auth.users set banned_until = now() + $2::interval where email = $1`, [email, until]);
+    await ban('1 day');
+    expect(await exchange(code, verifier)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
+    await ban('-1 day');
+    expect((await exchange(code, verifier)).status).toBe(200);
+  });
+
   test('opens a session at aal1, which needs the second factor', async () => {
     const { verifier, fields } = pair();
     const { email, mail } = await requestReset(fields);
