@@ -94,6 +94,15 @@ describe('PUT data', () => {
     expect(body.user_metadata).toEqual({ b: { d: 3 }, e: 'x', email_verified: true });
   });
 
+  test('takes null for what is absent, and asks for no code where the password stays', async () => {
+    const { access_token } = await signUp('absent@example.com');
+    const absent = { email: null, password: null, current_password: null, phone: null, app_metadata: null };
+    expect(await put(access_token, { ...absent, nonce: null, data: { a: 1 } })).toMatchObject({ status: 200 });
+    expect(await put(access_token, { ...absent, nonce: '000000', data: { a: 2 } })).toMatchObject({ status: 200 });
+    const signIn = { email: 'absent@example.com', password };
+    expect((await app.call('POST', '/token?grant_type=password', signIn)).body.user.user_metadata.a).toBe(2);
+  });
+
   test.each([
     [{ data: [1] }, 400, 'validation_failed', 'data must be an object'],
     [{ app_metadata: { role: 'admin' } }, 403, 'not_admin', 'Updating app_metadata requires admin privileges'],

@@ -133,6 +133,7 @@ describe('POST', () => {
     [{ type: 'sms', token: 'x', email: 'a@b.c' }, 400, 'validation_failed'],
     [{ type: 'recovery' }, 400, 'validation_failed'],
     [{ type: 'recovery', token: 'x' }, 400, 'validation_failed'],
+    [{ type: 'recovery', email: 'a@b.c' }, 400, 'validation_failed'],
     [{ type: 'recovery', token: 'x', token_hash: 'x' }, 400, 'validation_failed'],
     [{ type: 'recovery', email: 'a@b.c', token_hash: 'x' }, 400, 'validation_failed'],
     [{ type: 'recovery', token_hash: 'x' }, 403, 'otp_expired'],

@@ -136,8 +136,12 @@ describe('DELETE /factors/:id', () => {
     expect(await remove(access_token, 'nonsense')).toMatchObject({ status: 404, body: { code: 'validation_failed' } });
   });
 
-  test('of the last one drops all sessions to aal1, so that enrolling again ends them', async () => {
+  test.each([
+    ['', async () => undefined],
+    [', also beside one that was never verified', (token: string) => mfa.enroll(token, { friendly_name: 'Tablet' })],
+  ])('of the last one drops all sessions to aal1, so that enrolling again ends them%s', async (_case, before) => {
     const { email, id, access_token } = await mfa.withFactor();
+    await before(access_token);
     const { sessionId } = await app.deps.tokens.verify(access_token);
     await remove(access_token, id);
     const rows = await db.asOwner(
