@@ -30,7 +30,7 @@ export const clientColumns = {
     ),
     kind: 'line',
     label: 'Email',
-    importNames: 'email, email address, client email, coachee email, mail',
+    importNames: 'email, email address, client email, coachee email, invitee email, mail',
   },
   phone: {
     schema: z.nullable(

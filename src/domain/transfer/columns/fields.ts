@@ -85,7 +85,8 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
     field('name', {
       kind: 'line',
       label: 'Client',
-      importNames: 'client, client name, coachee, coachee name, name, customer, full name, participant, attendee',
+      importNames:
+        'client, client name, coachee, coachee name, name, customer, full name, participant, attendee, invitee name, with',
       isNeededToImport: true,
     }),
     ...NAME_PARTS,

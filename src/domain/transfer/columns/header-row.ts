@@ -4,7 +4,6 @@ import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/tr
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
-import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
 import { holdsDate, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { isHoursHeader } from '#domain/transfer/columns/decide/hour-columns.ts';
@@ -33,9 +32,7 @@ export function recogniseColumns(
 ): RecognisedFile {
   let best = { headerRow: null as number | null, mapping: {} as ColumnMapping, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const mapping =
-      (table === 'sessions' ? mappingOfRecipe(row) : null) ??
-      proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
+    const mapping = proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
     const matched = Object.values(mapping);
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);

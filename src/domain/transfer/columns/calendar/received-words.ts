@@ -15,38 +15,38 @@ export type ReceivedArea = (typeof RECEIVED_AREAS)[number];
 export const RECEIVED_WORDS: Readonly<Record<ReceivedArea, ReadonlySet<string>>> = {
   supervision_sessions: setOf(`
     supervision supervisor supervise supervising supervisee supervisees supervisionsession supervisionssitzung supervisionstermin einzelsupervision gruppensupervision lehrsupervision
-    supervisorin superviseur superviseuse supervisión supervisora supervisione supervisore supervisão supervisie
+    supervisorin superviseur superviseuse supervisora supervisione supervisore supervisão supervisie
     superwizja superwizji superwizję superwizor superwizorka supervisionssession handledning handledare スーパービジョン スーパーバイズ`),
   mentor_coaching: setOf(`
-    mentor mentoring mentee mentees mentorcoach mentorcoaching mentorship mentorin lehrcoaching lehrcoach mentorat mentora mentoría mentore mentoria
+    mentor mentoring mentee mentees mentorcoach mentorcoaching mentorship mentorin lehrcoaching lehrcoach mentorat mentora mentoría mentore
     mentorka mentorski mentorsamtale mentorsamtal mentorskap メンター メンタリング メンターコーチング`),
   cpd_records: setOf(`
     cpd cce cceu cceus webinar webinars masterclass seminar symposium congress summit
     fortbildung weiterbildung coachausbildung coachingausbildung fachtagung tagung kongress
-    webinaire séminaire colloque congrès webinario seminario congreso convegno congresso seminário
-    bijscholing nascholing congres webinarium szkolenie szkolenia konferencja efteruddannelse konference fortbildning konferens
+    webinaire séminaire colloque congrès webinario seminario congreso convegno congresso
+    bijscholing nascholing webinarium szkolenie szkolenia konferencja efteruddannelse konference fortbildning konferens
     研修 セミナー ウェビナー 講座`),
 };
 
 /** Any training. It counts as the coach's only with a word of the field beside it, or if it lasts longer than an appointment. */
 export const TRAINING = setOf(`
   training trainings course class workshop conference lecture certification
-  schulung kurs lehrgang ausbildung formation atelier cours conférence formación taller curso capacitación
+  schulung kurs lehrgang ausbildung formation atelier cours formación taller curso capacitación
   formazione corso laboratorio formação oficina capacitação opleiding cursus warsztat warsztaty kursus uddannelse utbildning
   ワークショップ`);
 export const OF_THE_FIELD = setOf(`
   coach coaches coaching coachs icf emcc ac apecs dbvc eia esia eqa nlp mentor supervision competencies competency ethics facilitation
-  acc pcc mcc systemic systemische systemisches kompetenzen ethik compétences éthique competencias ética competenze etica competências
+  acc pcc mcc systemic systemische systemisches kompetenzen ethik compétences éthique competencias ética competenze
   competenties ethiek kompetencje etyka kompetencer etik kompetenser コーチング 倫理`);
 
 /** Words which show that the coach gives it. */
 export const GIVING = setOf(`
   give giving deliver delivering delivery facilitate facilitating host hosting teach teaching speaker supervise supervising supervisee
   supervisees mentee mentees leiten leite leitung halten halte gebe unterrichten moderiere moderieren supervisand supervisandin
-  anime animer animation enseigner supervisé supervisée impartir supervisado supervisada condurre erogare ministrar geven leiden
+  anime animer animation enseigner impartir supervisado supervisada condurre erogare ministrar geven leiden
   verzorgen prowadzę prowadzenie prowadzić undervise afholde undervisa hålla 登壇`);
 /** 'Supervision of Anna' is given. */
-export const GIVEN_TO = setOf('of for für von de di da do van voor dla for för pour para per af av');
+export const GIVEN_TO = setOf('of for für von de di da do van voor dla pour para per af av');
 
 /** With a word for coaching, these mean a group or a team session. */
 export const IN_FORMAT = {

@@ -15,7 +15,7 @@ export const COACHING = setOf(`
 /** Words that join names, numbers, lengths and places. They are ignored. */
 export const JOINING = setOf(`
   with and w x s of for the between mit und für von zwischen avec et de du pour entre la le l d con y e para di per com da met en voor
-  z i dla og med och för des der die das
+  z i dla og med och des der die das
   min mins minute minutes minuten minuti minutos minuter minutter h hr hrs hour hours std stunde stunden heure heures
   dr mr mrs ms mx prof herr frau mme m
   zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel`);
@@ -46,8 +46,8 @@ export const AROUND = setOf(`
   prep prepare preparing preparation hold placeholder blocked blocker invoice invoices invoicing billing admin paperwork notes reminder
   todo email writeup birthday ooo sick
   vorbereitung vorbereiten platzhalter geblockt rechnung notizen erinnerung nachbereitung krank
-  préparation préparer facture rappel malade preparación preparar factura preparazione preparare fattura preparação fatura
-  voorbereiding voorbereiden factuur przygotowanie faktura forberedelse förberedelse`);
+  préparer facture rappel malade preparación preparar factura preparazione preparare fattura preparação fatura
+  voorbereiding voorbereiden factuur przygotowanie faktura forberedelse`);
 
 /** Events that may not take place, even if the title has a word for coaching. */
 export const MAYBE = setOf(`

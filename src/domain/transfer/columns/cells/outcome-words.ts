@@ -3,7 +3,7 @@
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 
 /** The outcome of an appointment. */
-export type Outcome = AppointmentStatus | 'forfeited' | 'refunded' | 'ill';
+export type Outcome = AppointmentStatus | 'forfeited' | 'refunded' | 'ill' | 'no-session';
 
 /** Only as a whole cell: inside a text they may mean anything. */
 export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> = {
@@ -20,7 +20,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
       charged back, chargeback, credited, credit issued, credit note`,
     ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, client ill, client sick, coach ill, coach sick',
     'no-show': 'ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend',
-    cancelled: 'called off, scrapped, withdrawn, late notice',
+    cancelled: 'scrapped, withdrawn, late notice',
   },
   // German
   {
@@ -37,20 +37,19 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   },
   // Spanish
   {
-    cancelled: 'cancelado, cancelada, anulado, anulada, cancelación, suspendido, suspendida',
-    'no-show': 'no se presentó, no asistió, no vino, ausente, no presentado, no presentada, inasistencia',
-    rescheduled: 'reprogramado, reprogramada, aplazado, aplazada, pospuesto, pospuesta, cambiado de fecha',
-    declined: 'rechazado, rechazada, declinado, declinada',
+    cancelled: 'cancelación, suspendido, suspendida',
+    'no-show': 'no vino, no presentado, inasistencia',
+    rescheduled: 'pospuesto, cambiado de fecha',
+    declined: 'declinado, declinada',
     forfeited: 'perdido, perdida, caducado, caducada, sesión perdida',
     refunded: 'reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución',
     ill: 'enfermo, enferma, enfermedad',
   },
   // Italian
   {
-    cancelled: 'annullato, annullata, cancellato, cancellata, disdetto, disdetta',
-    'no-show': 'non presentato, non presentata, non si è presentato, non si è presentata, assente, mancato',
-    rescheduled: 'rinviato, rinviata, spostato, spostata, riprogrammato, riprogrammata, posticipato, posticipata',
-    declined: 'rifiutato, rifiutata',
+    cancelled: 'disdetto',
+    'no-show': 'non si è presentato, non si è presentata, mancato',
+    rescheduled: 'riprogrammato, posticipato, posticipata',
     forfeited: 'perso, persa, scaduto, scaduta, decaduto, decaduta',
     refunded: 'rimborsato, rimborsata, rimborso',
     ill: 'malato, malata, malattia',
@@ -58,60 +57,55 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   // Portuguese
   {
     cancelled: 'desmarcado, desmarcada, cancelamento',
-    'no-show': 'faltou, falta, não compareceu, não apareceu',
-    rescheduled: 'remarcado, remarcada, reagendado, reagendada, adiado, adiada',
-    declined: 'recusado, recusada, rejeitado, rejeitada',
+    'no-show': 'falta, não apareceu',
+    rescheduled: 'remarcado',
+    declined: 'rejeitado, rejeitada',
     forfeited: 'expirado, expirada, sessão perdida',
     refunded: 'estornado, estornada, estorno, devolvido, devolvida',
     ill: 'doente, doença',
   },
   // Dutch
   {
-    cancelled: 'geannuleerd, afgezegd, geannuleerde, afgelast, annulering',
-    'no-show': 'niet verschenen, niet gekomen, niet komen opdagen, afwezig, gemist',
-    rescheduled: 'verzet, verplaatst, uitgesteld, verschoven',
-    declined: 'geweigerd, afgewezen',
+    cancelled: 'geannuleerde, afgelast, annulering',
+    'no-show': 'niet komen opdagen, gemist',
+    rescheduled: 'verschoven',
     forfeited: 'vervallen, verbeurd, verlopen',
     refunded: 'terugbetaald, gecrediteerd, terugbetaling',
     ill: 'ziek, ziekte, ziekgemeld',
   },
   // Polish
   {
-    cancelled: 'odwołane, odwołana, odwołany, anulowane, anulowana, anulowany, odwołanie',
-    'no-show':
-      'nieobecny, nieobecna, nieobecność, nie przyszedł, nie przyszła, nie stawił się, nie stawiła się, nie pojawił się',
-    rescheduled: 'przełożone, przełożona, przełożony, przesunięte, przesunięta, przesunięty',
-    declined: 'odrzucone, odrzucona, odrzucony',
+    cancelled: 'odwołany, anulowany, odwołanie',
+    'no-show': 'nieobecność, nie pojawił się',
+    rescheduled: 'przełożony, przesunięte, przesunięty',
+    declined: 'odrzucony',
     forfeited: 'przepadło, przepadła, przepadłe, przepadek',
     refunded: 'zwrócone, zwrócona, zwrócono, zwrot',
     ill: 'chory, chora, choroba',
   },
   // Danish
   {
-    cancelled: 'aflyst, annulleret, afbud',
-    'no-show': 'udeblevet, udeblev, mødte ikke op, ikke mødt, fraværende',
-    rescheduled: 'udsat, flyttet, ombooket, rykket',
-    declined: 'afvist, afslået',
+    'no-show': 'mødte ikke op',
+    rescheduled: 'ombooket, rykket',
     forfeited: 'fortabt, bortfaldet, udløbet',
     refunded: 'refunderet, tilbagebetalt, refusion',
     ill: 'syg, sygdom, sygemeldt',
   },
   // Swedish
   {
-    cancelled: 'avbokad, avbokat, inställd, inställt, avbokning',
-    'no-show': 'uteblev, utebliven, uteblivit, dök inte upp, kom inte, frånvarande',
-    rescheduled: 'ombokad, ombokat, uppskjuten, uppskjutet, flyttad, flyttat',
-    declined: 'avböjd, avböjt, nekad',
+    cancelled: 'avbokning',
+    'no-show': 'uteblivit, dök inte upp, kom inte',
+    rescheduled: 'ombokat, uppskjutet, flyttat',
+    declined: 'avböjt',
     forfeited: 'förverkad, förverkat, förfallen, förfallet',
     refunded: 'återbetald, återbetalad, återbetalt, återbetalning, krediterad',
     ill: 'sjuk, sjukdom, sjukanmäld',
   },
   // Japanese
   {
-    cancelled: 'キャンセル, キャンセル済み, 取消, 取り消し, 取消し, 中止',
-    'no-show': '欠席, 無断欠席, 無断キャンセル, ノーショー, 不参加',
-    rescheduled: '延期, 日程変更, 変更, 振替',
-    declined: '辞退, 却下, 拒否',
+    cancelled: 'キャンセル済み, 取消し',
+    'no-show': '無断欠席',
+    declined: '却下',
     forfeited: '失効, 消化, 期限切れ',
     refunded: '返金, 返金済み, 払い戻し, 払戻し',
     ill: '病欠, 体調不良, 病気',

@@ -18,8 +18,8 @@ export const en: Language = {
     pro_bono_hours: `pro bono hours, pro bono hrs, hours pro bono, pro bono coaching hours, unpaid hours, pro bono time,
       voluntary hours, pro bono minutes`,
     price:
-      'price, appointment price, session price, session fee, fee amount, amount, amount due, rate, charge, charged',
-    completed: 'status, session status, appointment status, event status, booking status, attendance, state, outcome',
+      'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
+    completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
     paid: 'payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
     format:
       'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery',
