@@ -4,7 +4,7 @@
 const DECIMAL_SIGNS = /(?<=\d)[٫·‧∙⋅。⎖](?=\d)/g;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 /** ½ and 1½, 1/2 and 1 1/2; no dates, and nothing above one. */
-const FRACTION = /(?<![\d./,])(?:(\d+) )?(\d{1,2})\/(\d{1,2})(?![\d/])/g;
+const FRACTION = /(?<![\d./,])(?:(\d+) )?(\d)\/(\d)(?![\d/])/g;
 
 /**
  * Lower case, without accents and invisible signs, with ASCII digits, a point or a comma as decimal sign, and fractions as decimals.

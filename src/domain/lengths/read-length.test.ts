@@ -8,6 +8,7 @@ test.each([
   ['90 min', 90],
   ['1h 30m', 90],
   ['1:30', 90],
+  ['1:30 h', 90],
   ['01:30:00', 90],
   ['½ h', 30],
   ['½ hour', 30],
@@ -75,4 +76,5 @@ test.each([
   'half',
   '1 - 2 hours',
   'Monday',
+  '60/90',
 ])('%j is not a length', (text) => expect(minutesOf(text)).toBeNull());

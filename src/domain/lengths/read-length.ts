@@ -12,7 +12,7 @@ import { plainLength, plainSigns } from './plain-length.ts';
 export type BareNumber = (value: number, isFraction: boolean) => number | null;
 
 const BARE = /^\d+(?:[.,]\d+)?$/;
-const CLOCK = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+const CLOCK = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?: ?h)?$/;
 /** A spreadsheet's time cell, as the day its calendar begins plus the time. */
 const TIME_CELL = /^(?:1899-12-3[01]|1904-01-01)t(\d\d):(\d\d):(\d\d)/;
 const ISO = /^p(?:t(?=\d))?(?:(\d+(?:[.,]\d+)?)h)?(?:(\d+(?:[.,]\d+)?)m)?(?:(\d+(?:[.,]\d+)?)s)?$/;

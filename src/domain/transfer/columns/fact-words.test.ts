@@ -258,12 +258,10 @@ it('asks once for the order of all dates in a file of clients, and finds the row
 
 describe('a column of appointments', () => {
   const read = (types: readonly string[], header = 'Appointment Type', isByHand = false) => {
-    const rows = [['Client', 'Date', header], ...types.map((type) => ['Ada', '2026-11-02', type])];
+    const rows = [['Client', 'Date', header, 'Minutes'], ...types.map((type) => ['Ada', '2026-11-02', type, '60'])];
     const proposed = proposeMapping('sessions', rows[0]!, rows.slice(1));
     const mapping = isByHand ? { ...proposed, format: { column: 2, confidence: 'hand' as const } } : proposed;
-    const values = [
-      ...readRows('sessions', { rows, headerRow: 0, mapping, answers: { missingDuration: 60 } }, CIRCUMSTANCES).rows,
-    ];
+    const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: {} }, CIRCUMSTANCES).rows];
     return {
       isMapped: mapping.format !== undefined,
       formats: values.map((row) => row.values.format ?? null),

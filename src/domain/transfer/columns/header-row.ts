@@ -84,11 +84,21 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
-    if (table === 'clients' && (haveLengths(rows) || (best?.file.isUndated && !knowsHours(file, best.file)))) continue;
+    if (
+      table === 'clients' &&
+      (hasHours(file, rows) || haveLengths(rows) || (best?.file.isUndated && !knowsHours(file, best.file)))
+    )
+      continue;
     if (best === null || score > best.score) best = { file, score };
   }
   return best?.file ?? null;
 }
+
+/** A log of hours is not read as a list of clients, which would leave out the hours. */
+const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]) => {
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  return rows[headerRow!]!.some((text, column) => !read.has(column) && isHoursHeader(text));
+};
 
 /** In a file of clients, 'Coaching received (minutes)' is not the hours of sessions without days. */
 const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: RecognisedFile) =>

@@ -121,9 +121,17 @@ export class OpenRow {
     this.#instant = instant;
   }
 
-  /** @param minutes null while the coach has not said it */
-  fillDuration(minutes: number | null): void {
+  /**
+   * @param beside the length in a cell of something else
+   * @param minutes null while the coach has not said it
+   */
+  fillDuration(beside: { readonly text: string; readonly minutes: number } | null, minutes: number | null): void {
     if (this.#values.duration !== undefined || this.#reasons.some(({ field }) => field === 'duration')) return;
+    if (beside) {
+      const shown = durationLabel(beside.minutes);
+      this.take('duration', beside.text, { state: 'read', value: beside.minutes, shown });
+      return this.doubt('duration', beside.text, `was taken for ${shown}`);
+    }
     if (minutes === null) this.#reasons.push({ ...missingReason(this.#table, 'duration'), isQuestion: true });
     else this.take('duration', '', { state: 'read', value: minutes, shown: durationLabel(minutes) });
   }

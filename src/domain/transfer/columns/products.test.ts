@@ -1,6 +1,7 @@
 // How a session is read from exports of products and logs of bodies, by their headers.
 import { expect, test } from 'vitest';
 import { recogniseFile } from './header-row.ts';
+import { recogniseSheet } from './joined-sheets.ts';
 import { readRows } from './read-rows.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 
@@ -130,4 +131,23 @@ test('a length with an end date days later has a doubt, since it may be that of 
     ['End date "2023-12-20" is 321 days after the date, so the length may cover several sessions'],
     [],
   ]);
+});
+
+test('a session log with times of day is no log of a client’s hours', () => {
+  const file = `Client|Date|Start|End|Paid hours|Pro bono hours
+    Ana Roy|2024-03-04|1899-12-30T09:00:00.000|1899-12-30T10:30:00.000|1.5|
+    Bo Finn|2024-03-05|1899-12-30T14:00:00.000|1899-12-30T15:00:00.000||1`;
+  const rows = file.split('\n').map((line) => line.trim().split('|'));
+  expect(recogniseSheet({ name: '', rows })).toMatchObject({ table: 'sessions' });
+  expect(firstOf(file).named).toEqual(['Ana Roy  2024-03-04 90 true', 'Bo Finn  2024-03-05 60 false']);
+});
+
+test('Dutch times of day, and bare hours under the heads of times', () => {
+  const file = `Datum|Cliënt|Van|Tot|Betaald
+    04-03-2024|Jan|9u00|10u15|ja
+    05-03-2024|Jan|9|10.30|ja
+    06-03-2024|Jan|1030|1130|ja
+    13-03-2024|Jan|23:30|0:15|ja`;
+  const { named } = firstOf(file);
+  expect(named.map((text) => text.split(' ').at(-2))).toEqual(['75', '90', '60', '45']);
 });

@@ -6,11 +6,13 @@ import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { clocksIn, isTimeOfDay } from './session-times.ts';
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
+import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
 import { amountOf } from './decide/payment-column.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -133,8 +135,9 @@ function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, 
 }
 
 const NO_FIT = -10;
-/** Time besides sessions. If the file has no other, the coach is asked about it. */
-const BESIDE_SESSIONS = /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+/** A length, or a time of day. */
+const TIME = /^(?:zeit|temps|tiempo|tempo|tid|czas)$/;
+const SOME = 4;
 /** Lower than every header that says 'date' itself. */
 const SECOND_CHOICE = -0.9;
 
@@ -142,10 +145,14 @@ const SECOND_CHOICE = -0.9;
 function fitOf({ field, byContent }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
-    const isReadable = cells.mostlySay(column, name === 'price' ? saysPrice : SAID[kind]!);
+    // Among kinds that are not known, a few formats are enough.
+    const isReadable =
+      name === 'price' ? cells.mostlySay(column, saysPrice) : cells.mostlySay(column, SAID[kind]!, SOME);
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
+  // If the file has no other length, the coach is asked about it.
   if (kind === 'minutes' && BESIDE_SESSIONS.test(header)) return NO_FIT;
+  if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
   // 'Relationship' can also mean how long it has lasted.
@@ -159,7 +166,7 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
   if (name === 'is_group') return saysYesOrNo(cells, column) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
-  if (!cells.hold(column, 'time')) return NO_FIT;
+  if (!cells.areMostly(column, (text) => clocksIn(text) !== null)) return NO_FIT;
   return name === 'start_time' && cells.hold(column, 'date') ? SECOND_CHOICE : 0;
 }
 
@@ -209,10 +216,10 @@ class ColumnCells {
     return said.includes(null) && !said.includes(true);
   }
 
-  /** Whether most of the clear cells have a value of the field. */
-  mostlySay(column: number, says: Says): boolean {
+  /** Whether more than one in `times` of the clear cells has a value of the field. */
+  mostlySay(column: number, says: Says, times = 2): boolean {
     const said = this.#of(column).flatMap((text) => says(text) ?? []);
-    return said.filter(Boolean).length * 2 > said.length;
+    return said.filter(Boolean).length * times > said.length;
   }
 
   hold(column: number, what: 'date' | 'time'): boolean {

@@ -2,9 +2,8 @@
 import type { DateOrder } from './cells/date-text.ts';
 import type { DateOrderVerdict, SwappedDays } from './decide/date-column.ts';
 import type { DurationAnswers, DurationQuestion } from './decide/duration-column.ts';
-import type { AskedWord } from './decide/asked-words.ts';
 import type { HoursAnswer, HoursQuestion } from './decide/hour-columns.ts';
-import type { OutcomeAnswer } from './decide/outcome-columns.ts';
+import type { OutcomeAnswer, OutcomeWord } from './decide/outcome-columns.ts';
 import type { PartsAnswer, PartsAsked, YearAnswer, YearAsked } from './decide/partial-dates.ts';
 import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
 
@@ -41,7 +40,7 @@ export type ImportQuestion =
   | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
 
 /** One question for each word. */
-export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: AskedWord };
+export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: OutcomeWord };
 
 interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };

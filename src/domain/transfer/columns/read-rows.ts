@@ -4,7 +4,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
-import { type DurationUnits, readDuration } from './decide/duration-column.ts';
+import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
 import { withDayColumn } from './decide/days-above.ts';
@@ -78,7 +78,7 @@ function readRow(
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
-  if (hasDuration(table)) open.fillDuration(decisions.missingDuration);
+  if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   return open.values();
 }
 

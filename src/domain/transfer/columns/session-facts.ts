@@ -4,7 +4,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
 import { readFormat } from './fact-words.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
-import { daysUntil, isCalendarDate } from '#domain/time.ts';
+import { daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
 import { instantOf, zonedTime } from './cells/zoned-time.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -15,8 +15,8 @@ import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
 import type { RowOutcome } from './decide/outcome-columns.ts';
 import { readPayment } from './decide/payment-column.ts';
-import { read } from './reading.ts';
-import { isLength, spanOf, timesIn } from './session-times.ts';
+import { read, wrong } from './reading.ts';
+import { clocksIn, hasTwoTimes, isLength, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
 
 export interface RowFindings {
   readonly outcome: RowOutcome | undefined;
@@ -40,9 +40,14 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
   if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
 }
 
-function readOutcome(row: OpenRow, { text, answer }: RowOutcome): void {
+function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void {
   const isStatus = row.text('completed').trim() === text;
-  if (answer === null) row.ask('completed', text, 'may say that the session was not held');
+  if (answer === null)
+    row.ask(
+      'completed',
+      text,
+      outcome === 'no-session' ? 'may be no session with a client' : 'may say that the session was not held',
+    );
   else if (isStatus) {
     row.forget('completed');
     row.take('completed', text, read(true, 'Yes'));
@@ -59,6 +64,9 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   if (days > 1) row.doubt('end_date', end, `is ${days} days after the date, so the length may cover several sessions`);
 }
 
+/** Half a day or a night is only added up to this length. */
+const LIKELY_MAX = 8 * MINUTES_PER_HOUR;
+
 function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   const texts = {
     date: row.text('date'),
@@ -68,20 +76,31 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   };
   const day = row.value('date');
   if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);
-  const begins = timesIn(texts.start) ?? timesIn(texts.date);
+  const begins = clocksIn(texts.start) ?? timesIn(texts.date);
   if (begins !== null) row.beginAt(begins.from);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
-  if (span === null) return;
-  const { minutes, text, isLikely } = span;
   const duration = row.value('duration');
+  const written = row.text('duration');
+  if (typeof duration === 'number' && isTimeOfDay(written)) row.doubt('duration', written, 'may be a time of day');
+  if (span === null) {
+    const text = `${texts.start.trim() || texts.date.trim()} – ${texts.end.trim()}`;
+    if (duration === undefined && hasTwoTimes(texts)) row.take('duration', text, wrong('are not two times of day'));
+    return;
+  }
+  const { minutes, text, isLikely } = span;
   if (typeof duration === 'number') {
     if (duration !== minutes)
       row.doubt('duration', row.text('duration'), `is not the time of "${text}", which is ${durationLabel(minutes)}`);
     return;
   }
   row.forgive('duration');
-  row.take('duration', text, read(minutes, durationLabel(Math.max(0, minutes))));
-  if (isLikely) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
+  const isBackwards = isLikely && minutes > LIKELY_MAX;
+  row.take(
+    'duration',
+    text,
+    isBackwards ? wrong('ends before it begins') : read(minutes, durationLabel(Math.max(0, minutes))),
+  );
+  if (isLikely && !isBackwards) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
 }
 
 /**

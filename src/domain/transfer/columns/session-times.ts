@@ -1,5 +1,5 @@
 // Computes how long a session was from start and end in columns of their own, or from two times in one cell.
-import { daysUntil, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
+import { daysUntil, isCalendarDate, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
@@ -29,12 +29,12 @@ export function spanOf(
   day: string | undefined,
   dates: DateDecisions,
 ): Span | null {
-  const started = timesIn(start);
+  const started = clocksIn(start);
   const from = started ?? timesIn(date);
   if (from === null) return null;
   const begins = (started ? start : date).trim();
   if (from.to !== null) return { ...minutesBetween({ ...from, to: from.to }), text: begins };
-  const to = timesIn(end);
+  const to = clocksIn(end);
   if (to === null) return null;
   const text = `${begins} – ${end.trim()}`;
   const instants = [readIsoTime(begins), readIsoTime(end)] as const;
@@ -50,6 +50,27 @@ export function spanOf(
 
 /** The times of day in a cell, or null. A zone after a minus is not a second time. */
 export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
+
+/** The same in a column of times, where 9 and 1430 are times too. */
+export const clocksIn = (text: string) =>
+  timesIn(text.trim().replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
+
+/** Whether it is a time without a day, also in a spreadsheet's cell. */
+export const isTimeAlone = (text: string) =>
+  readTimes(text) !== null && (withoutTime(text) === text || /^(?:1899|1904)-/.test(text));
+
+/** Whether the row has a text for the start and one for the end. */
+export const hasTwoTimes = ({ date, start, end }: SessionTimes) =>
+  (start.trim() !== '' || timesIn(date) !== null) && end.trim() !== '';
+
+/** Sessions are rarely longer; times of day are rarely earlier. */
+const LONG = 6 * MINUTES_PER_HOUR;
+
+/** Whether a text that was read as a length is more likely a time of day. */
+export function isTimeOfDay(text: string): boolean {
+  const times = readTimes(text);
+  return times !== null && times.to === null && times.from >= LONG;
+}
 
 /** Whether it is not blank, zero or a dash. */
 export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);

@@ -31,6 +31,14 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toEqual({ text: 'Zoë €“”Ÿ', encoding: 'windows-1252' });
   });
 
+  it('reads Polish words as windows-1250', () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const polish = bytes('£ukasz Wójcik;p³atna;¯ak');
+    expect(decodeText(polish)).toEqual({ text: 'Łukasz Wójcik;płatna;Żak', encoding: 'windows-1250' });
+    const others = 'Zoë;£90;¿Pagada?;m³;Fußnote¹;Más';
+    expect(decodeText(bytes(others))).toEqual({ text: others, encoding: 'windows-1252' });
+  });
+
   it('decodes an empty file to an empty text', () =>
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' }));
 

@@ -1,6 +1,6 @@
-// Decodes a file of any program: by its byte-order mark, else as UTF-8, else as windows-1252.
+// Decodes a file of any program: by its byte-order mark, else as UTF-8, else as windows-1250 or windows-1252.
 
-type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250';
 
 export interface DecodedText {
   /** Without the byte-order mark. */
@@ -10,11 +10,13 @@ export interface DecodedText {
 
 /** The characters of windows-1252 from 0x80 to 0x9f; five are unassigned. */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** What Polish words from windows-1250 are in windows-1252: 'Wa³êsa', '£ukasz', '¯ak'. */
+const POLISH = /\p{L}[³¹¿]\p{L}|[£¯]\p{Ll}/u;
 const NUL_SAMPLE_BYTES = 1000;
 
 /**
  * UTF-16 without a mark is recognised by its NUL bytes. Everything that is not valid UTF-8 is read as windows-1252, in which every byte
- * sequence is valid, so this never fails.
+ * sequence is valid, so this never fails; if words then have signs inside them, as windows-1250.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
@@ -22,7 +24,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: windows1252(bytes), encoding: 'windows-1252' };
+    const text = windows1252(bytes);
+    if (!POLISH.test(text)) return { text, encoding: 'windows-1252' };
+    return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
   }
 }
 

@@ -203,3 +203,50 @@ describe('sessions', () => {
     expect(ids([1, 2, 3])).toEqual(['1']);
   });
 });
+
+describe('lengths that may be something else', () => {
+  const COLUMNS = ['Client', 'Date', 'Start', 'End', 'Duration'];
+  const row = (day: string, start: string, end: string, duration = '') => [
+    'Bo Lind',
+    `2026-11-${day}`,
+    start,
+    end,
+    duration,
+  ];
+
+  it('a time of day among lengths has a doubt', () => {
+    const rows = [COLUMNS, row('03', '', '', '09:00-10:00'), row('04', '', '', '09:00'), row('05', '', '', '1:30')];
+    const planned = planTable('sessions', rows);
+    expect(messages(planned)).toEqual([[], ['Duration "09:00" may be a time of day'], []]);
+  });
+
+  it('a column of times of day is no length, if its head can mean both', () => {
+    const times = (...texts: string[]) => [
+      ['Klient', 'Datum', 'Zeit'],
+      ...texts.map((text, day) => ['Bo Lind', `2026-11-0${day + 1}`, text]),
+    ];
+    const asked = (rows: string[][]) => planTable('sessions', rows).questions.map(({ about }) => about);
+    expect(asked(times('09:00', '14:30', '10:15'))).toEqual(['missing-duration']);
+    expect(asked(times('1:00', '1:30', '0:45'))).toEqual([]);
+  });
+
+  it('times that cannot be read, or that end before they begin, are named instead of the usual length', () => {
+    const rows = [COLUMNS, row('03', '9:00', '10:00'), row('04', '9:00', 'late'), row('05', '10:00', '09:00')];
+    const planned = planTable('sessions', rows, { missingDuration: 60 });
+    expect(planned.questions).toEqual([]);
+    expect(statuses(planned)).toEqual(['new', 'error', 'error']);
+    expect(messages(planned).slice(1)).toEqual([
+      ['Duration "9:00 – late" are not two times of day'],
+      ['Duration "10:00 – 09:00" ends before it begins'],
+    ]);
+  });
+
+  it('a length in a cell of something else is used, and has a doubt', () => {
+    const items = ['Coaching 90 min', 'Package of 6, 1 hour each', '60 min or 90 min', 'Coaching'];
+    const rows = items.map((item, day) => ['Bo Lind', `2026-11-0${day + 1}`, item]);
+    const planned = planTable('sessions', [['Client', 'Date', 'Item'], ...rows]);
+    expect(planned.questions).toMatchObject([{ about: 'missing-duration', index: 3, asked: { rows: 2 } }]);
+    expect(records(planned)).toMatchObject([{ duration: 90 }, { duration: 60 }, null, null]);
+    expect(messages(planned)[0]).toEqual(['Duration "Coaching 90 min" was taken for 1 hour 30 min']);
+  });
+});

@@ -10,7 +10,7 @@ export interface AskedWord {
 }
 
 /** Counts a row that has a word. @param first stored if it is the first such row */
-export function countWord(found: Map<string, AskedWord>, first: Omit<AskedWord, 'rows'>): void {
+export function countWord<Word extends AskedWord>(found: Map<string, Word>, first: Omit<Word, 'rows'>): void {
   const before = found.get(first.word);
-  found.set(first.word, { ...(before ?? first), rows: (before?.rows ?? 0) + 1 });
+  found.set(first.word, { ...(before ?? first), rows: (before?.rows ?? 0) + 1 } as Word);
 }

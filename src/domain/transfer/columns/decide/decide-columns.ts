@@ -9,14 +9,14 @@ import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
-import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
+import { decideDurations, type DurationAnswers, type DurationUnits, lengthBeside } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { type DecidedHours, decideHourColumns, type HourColumn, hoursFound } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
-import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
+import { findOutcomes, kindColumns, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
-import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
+import { hasTwoTimes, isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-values.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
@@ -45,6 +45,8 @@ export interface ColumnDecisions {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
   /** In a column of marks, an empty cell means no. */
   readonly blankIsNo: boolean;
+  /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
+  readonly lengthsBeside: readonly number[];
   /** Minutes for rows without a length; null until known. */
   readonly missingDuration: number | null;
   /** By the index of a row without a name: the name above it, and whether it applies. */
@@ -84,7 +86,8 @@ export function decideColumns(
   { defaultDuration, dayOf, today }: ReadCircumstances,
 ): DecidedColumns {
   const { headerRow, mapping, answers } = given;
-  const isOwn = headerRow !== null && isOwnExport(table, given.rows[headerRow]!);
+  const header = headerRow === null ? [] : given.rows[headerRow]!;
+  const isOwn = headerRow !== null && isOwnExport(table, header);
   const { sorted: firstSorted, headings } = sortRows(table, given, isOwn);
   const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted) : NO_OUTCOMES;
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
@@ -126,7 +129,7 @@ export function decideColumns(
     table === 'sessions' && !isOwn
       ? decideHourColumns(
           {
-            header: headerRow === null ? [] : given.rows[headerRow]!,
+            header,
             rows: rows.map((index) => given.rows[index]!),
             columnOf,
             read: new Set(Object.values(mapping).map(({ column }) => column)),
@@ -173,7 +176,9 @@ export function decideColumns(
     for (const asked of payments.words)
       questions.push({ about: 'payment-word', index: rowAt(asked.example.place), asked });
 
-  const missing = hasDuration(table) ? rows.filter((index) => !isLong(file[index]!)) : [];
+  const lengthsBeside = table === 'sessions' && !isOwn ? kindColumns(header, mapping) : [];
+  const isWithout = (row: readonly string[]) => !isLong(row) && lengthBeside(row, lengthsBeside) === null;
+  const missing = hasDuration(table) ? rows.filter((index) => isWithout(file[index]!)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)
     questions.push({
@@ -222,7 +227,8 @@ export function decideColumns(
     proBonoUnits,
     hourColumns: hours.columns,
     payments: payments.decisions,
-    paymentColumns: paymentColumns(headerRow === null ? [] : file[headerRow]!),
+    paymentColumns: paymentColumns(header),
+    lengthsBeside,
     missingDuration,
     outcomes: outcomes.byRow,
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
@@ -285,7 +291,7 @@ function hasLength(
   const cell = (name: FieldName) => cellOf(row, columnOf(name));
   if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
   const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
-  return spanOf(texts, undefined, { order: null }) !== null;
+  return hasTwoTimes(texts) || spanOf(texts, undefined, { order: null }) !== null;
 }
 
 /** 'Done' is like a ticked box; 'Completed' is one of several statuses. */

@@ -46,6 +46,9 @@ describe('the unit of a column', () => {
     ['Dauer in Sekunden', ['3600'], 'seconds'],
     ['Hours', ['0.25', '0.5'], 'hours'],
     ['Duration', ['480', '600'], 'minutes'],
+    ['Duration', ['1.30 h', '60 min'], 'all: 1.3 min, 1 hour 18 min, 1 hour 30 min'],
+    ['Duration', ['60', '1,15 Std.'], 'small: 1.15 min, 1 hour 9 min, 1 hour 15 min'],
+    ['Duration', ['1.25 h', '1.5 h'], 'minutes'],
     ['Duration', ['1.30', '1.00'], 'all: 1.3 min, 1 hour 18 min, 1 hour 30 min'],
   ])('%j over %j: %s', (header, texts, expected) => {
     const { units, questions } = decideDurations(header, texts, true, {});
@@ -88,6 +91,10 @@ describe('readDuration', () => {
     ['90 min', 'hours', 90],
     ['1.5h', 'minutes', 90],
     ['1:30', 'minutes', 90],
+    ['1:30 h', 'minutes', 90],
+    ['1,25 Std', 'minutes', 75],
+    ['1.30 h', 'clock', 90],
+    ['1.30 h', 'hours', 78],
     ['1:30', 'hours', 90],
     ['01:30:00', 'minutes', 90],
     ['0:44:45', 'minutes', 45],
@@ -126,6 +133,9 @@ describe('readDuration', () => {
     ['-30', 'is not a duration such as 90, 1.5h or 1:30'],
     ['2026-11-20', 'is not a duration such as 90, 1.5h or 1:30'],
   ])('%j %s', (text, message) => expect(readDuration(text, both('minutes'))).toEqual({ state: 'wrong', message }));
+
+  it('no part of an hour is written as 60/90', () =>
+    expect(readDuration('60/90', both('hours'))).toMatchObject({ state: 'wrong' }));
 });
 
 test.each<[string, DurationUnit, number]>([

@@ -66,6 +66,13 @@ const withPlainUnits = (text: string) =>
     return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
   });
 
+/** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
+function withoutHours(text: string): string {
+  const plain = plainSigns(text);
+  const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(plainSigns(withPlainUnits(text))) ?? [];
+  return number !== undefined && isClockLike({ text: number }) ? number : plain;
+}
+
 interface Bare {
   readonly place: number;
   readonly text: string;
@@ -83,7 +90,7 @@ export function decideDurations(
   answers: DurationAnswers,
 ): { readonly units: DurationUnits; readonly questions: readonly DurationQuestion[] } {
   const bare = texts.flatMap((text, place): Bare[] => {
-    const plain = plainSigns(text);
+    const plain = withoutHours(text);
     return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
@@ -158,7 +165,7 @@ const decimalsOf = (text: string) => /[.,](\d+)$/.exec(text)?.[1];
 const clockDecimals = (text: string) => Number((decimalsOf(text) ?? '').padEnd(2, '0').slice(0, 2));
 
 /** True for 1.30 and 0.45, but not for 1.25 or 1.5, which are more likely quarters and halves of an hour. */
-function isClockLike({ text }: Bare): boolean {
+function isClockLike({ text }: Pick<Bare, 'text'>): boolean {
   const minutes = clockDecimals(text);
   const isShort = (decimalsOf(text)?.length ?? 0) <= 2;
   return isShort && minutes > 0 && minutes < MINUTES_PER_HOUR && minutes % 5 === 0 && minutes % 25 !== 0;
@@ -211,7 +218,7 @@ export function readHours(text: string, units: DurationUnits): Reading<number> {
 }
 
 function readMinutes(text: string, units: DurationUnits): Reading<number> {
-  const input = plainSigns(text);
+  const input = withoutHours(text);
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
     // The only numbers without a unit here are fractions: 1½ is hours.
@@ -233,6 +240,19 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
     );
   if (unit === 'minutes' && !Number.isInteger(bare.number)) return wrong('must be in whole minutes');
   return read(minutesIn(input, unit), '');
+}
+
+/** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
+export function lengthBeside(row: readonly string[], columns: readonly number[]) {
+  const found = columns.flatMap((column) => {
+    const text = row[column] ?? '';
+    const within = withPlainUnits(plainSigns(text)).matchAll(/(?<![\d.,:/x×])(\d{1,3}(?:[.,]\d+)?)[ -]?(h|min)\b/g);
+    return Array.from(within, ([, number, unit]) => ({
+      text,
+      minutes: minutesIn(number!, unit === 'h' ? 'hours' : 'minutes'),
+    }));
+  });
+  return found.length === 1 ? found[0]! : null;
 }
 
 function minutesIn(text: string, unit: DurationUnit): number {

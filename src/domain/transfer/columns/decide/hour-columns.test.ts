@@ -117,3 +117,22 @@ it('a total of the file includes all columns', () => {
   const rows = [...file(['Paid hours', 'Group hours'], ['1', ''], ['1', '2']), ['Total', '', '2', '2']];
   expect(planTable('sessions', rows, { furtherHours: { 3: 'add' } }).fileMinutes).toBe(240);
 });
+
+describe('a column of sums next to start and end', () => {
+  const times = (...sums: string[]) =>
+    file(['Start', 'End', 'Total'], ['9:00', '12:00', sums[0]!], ['14:00', '15:00', sums[1]!]);
+
+  it('is asked about if it differs, as where there was a break', () => {
+    const rows = times('2:45', '1:00');
+    expect(planTable('sessions', rows).questions).toMatchObject([
+      { about: 'further-hours', asked: { header: 'Total', canBeWhole: true } },
+    ]);
+    expect(lengths(rows, { furtherHours: { 4: 'whole' } })).toEqual([165, 60]);
+  });
+
+  it('is not asked about if it is the same, or an amount', () => {
+    expect(asked(times('3:00', '1:00'))).toEqual([]);
+    expect(asked(times('240', '80'))).toEqual([]);
+    expect(asked(times('€ 240', '€ 80'))).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import { isLength } from '#domain/transfer/columns/session-times.ts';
+import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
   decideDurations,
@@ -140,9 +140,9 @@ function hoursIn(
   rows: readonly (readonly string[])[],
   durations: DurationAnswers,
 ): ReadColumn | null {
-  const said = saidBy(header);
-  if (said === null) return null;
   const texts = rows.map((row) => cellOf(row, column));
+  const said = saidBy(header) ?? (isSumOfLengths(header, texts) ? SUM : null);
+  if (said === null) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
   if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;
@@ -150,6 +150,12 @@ function hoursIn(
   const read = { column, header: header.trim(), units, questions, isPaid, format, isTotal };
   return { ...read, minutes: minutes.map((one) => one ?? 0) };
 }
+
+const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
+
+/** Whether a column such as 'Total' has lengths with their units: '2:45', not amounts. */
+const isSumOfLengths = (header: string, texts: readonly string[]) =>
+  headerWords(header).every((word) => TOTALS.has(word)) && texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
 
 /** Whether a header says that its column has hours or minutes of sessions. */
 export const isHoursHeader = (header: string) => saidBy(header) !== null;
@@ -208,6 +214,10 @@ function minutesOf(text: string, units: DurationUnits): number | null {
 function mainMinutes(row: readonly string[], { columnOf, unitsOf }: HoursOfFile): number | null {
   const [duration, paid, proBono] = MAIN.map((name) => minutesOf(cellOf(row, columnOf(name)), unitsOf[name]));
   if (columnOf('duration') !== undefined) return duration ?? null;
+  const cell = (name: FieldName) => cellOf(row, columnOf(name));
+  const times = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
+  const span = paid || proBono ? null : spanOf(times, undefined, { order: null });
+  if (span) return span.minutes;
   return paid === null || proBono === null ? null : (paid ?? 0) + (proBono ?? 0);
 }
 

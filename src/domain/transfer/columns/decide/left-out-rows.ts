@@ -18,8 +18,9 @@ export type LeftOutKind =
   | 'no-show'
   | 'rescheduled'
   | 'declined'
-  /** By the coach's answer about a word in the file. */
+  /** The next two by the coach's answer about a word in the file. */
   | 'not-held'
+  | 'no-session'
   /** By the coach's answer that hours without a date are not from before the log. */
   | 'undated'
   /** Part of another row's record: one session of a group, or of one day. */

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
 import { outcomeIn } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { recogniseFile } from '#domain/transfer/columns/header-row.ts';
 
 test.each<[text: string, word: string, outcome: string]>([
   ['No-Show', 'no show', 'no-show'],
@@ -119,4 +120,44 @@ test('the rows below a session that was not held still get its client', () => {
   const file = [HEADER, label('03', ''), ['Cy Dunn', '2026-11-04', '60', 'yes', 'CX'], below];
   const planned = planTable('sessions', file, { outcomes: { cx: 'not-held' }, namesAbove: 'yes' });
   expect(planned.rows[2]!.cells.name?.shown).toBe('Cy Dunn');
+});
+
+describe('rows that may be no sessions with a client', () => {
+  const FILE = [
+    ['Date', 'Activity', 'With', 'Hours', 'Comments'],
+    ['2026-11-03', 'Coaching', 'Bo Lind', '1', 'Prep for his talk'],
+    ['2026-11-04', 'Supervision', 'Jo Park', '1.5', ''],
+    ['2026-11-05', 'Mentor coaching received', 'Al Poe', '1', ''],
+    ['2026-11-06', 'CPD - webinar ethics', 'EMCC UK', '2', ''],
+    ['2026-11-07', 'Travel', 'Acme', '2', ''],
+    ['2026-11-08', 'Mentoring', 'Cy Dunn', '1', ''],
+    ['2026-11-09', 'Coaching', 'Bo Lind', '1', 'Prep'],
+  ];
+
+  it('are asked about once for each word, by the column of kinds, or a note that says nothing else', () => {
+    expect(recogniseFile(FILE)?.table).toBe('sessions');
+    const planned = planTable('sessions', FILE);
+    expect(planned.questions.map(({ index, asked }) => [index, asked])).toMatchObject([
+      [2, { word: 'supervision', outcome: 'no-session' }],
+      [3, { word: 'mentor coaching received' }],
+      [4, { word: 'cpd webinar ethics' }],
+      [5, { word: 'travel' }],
+      [7, { word: 'prep' }],
+    ]);
+    expect(statuses(planned)).toEqual(['new', 'ask', 'ask', 'ask', 'ask', 'new', 'ask']);
+    expect(messages(planned)[1]).toEqual(['Completed "Supervision" may be no session with a client']);
+  });
+
+  it('are left out and named, or sessions, as the coach says', () => {
+    const { rows } = planTable('sessions', FILE, { outcomes: { supervision: 'held', travel: 'not-held' } });
+    expect(rows[1]).toMatchObject({ status: 'new', record: { kind: 'supervision', duration: 90 } });
+    expect(rows[4]?.leftOut).toEqual({ why: 'no-session', message: '"Travel": you said that this was no session' });
+  });
+});
+
+test('a few formats among kinds that are not known make a column of formats', () => {
+  const types = ['Supervision received', 'Group coaching', 'CPD'];
+  const rows = types.map((type, day) => ['Bo Lind', `2026-11-0${day + 1}`, '60', type]);
+  const planned = planTable('sessions', [['Client', 'Date', 'Duration', 'Type'], ...rows]);
+  expect(records(planned)[1]).toMatchObject({ format: 'group' });
 });

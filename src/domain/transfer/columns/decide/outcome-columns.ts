@@ -1,10 +1,13 @@
 // Finds words in any column which say that a session may not have been held: 'No-show' in a column of labels, 'Refunded' in one of
 // payments. A clear word in a column of statuses decides, and the row is left out. In all other cases the coach is asked once for each
-// word.
+// word. So are words for what a coach receives or does beside sessions ('Supervision', 'Travel') in columns of kinds or that are not read.
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { receivedIn } from '#domain/transfer/columns/calendar/received-words.ts';
+import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
@@ -12,6 +15,10 @@ import { amountOf } from './payment-column.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
+
+export interface OutcomeWord extends AskedWord {
+  readonly outcome: NotHeld;
+}
 
 /** What a row says, and what it means by the coach's answer; null until there is one. */
 export interface RowOutcome {
@@ -48,20 +55,26 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
 /** A column with more different words has remarks, about which the coach is not asked. */
 const ASKED_WORDS_MAX = 20;
-const KINDS: ReadonlySet<string> = new Set<LeftOutKind>(['cancelled', 'no-show', 'rescheduled', 'declined']);
+const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
+  'cancelled',
+  'no-show',
+  'rescheduled',
+  'declined',
+  'no-session',
+]);
 
 /** @param answers by word */
 export function findOutcomes(
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
   { header, fieldAt }: OutcomeColumns,
   answers: Readonly<Record<string, OutcomeAnswer>>,
-): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly AskedWord[] } {
+): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => !ELSEWHERE.has(fieldAt.get(column)!),
   );
   const readers = columns.map((column) => reader(fieldAt.get(column), header[column] ?? ''));
-  const found = new Map<string, AskedWord>();
+  const found = new Map<string, OutcomeWord>();
   const byRow = new Map<number, RowOutcome>();
   for (const [place, { index, cells }] of rows.entries()) {
     const said = new Map<string, RowOutcome>();
@@ -71,7 +84,7 @@ export function findOutcomes(
       if (outcome === null || said.has(outcome.word)) continue;
       const { word } = outcome;
       said.set(word, { text, ...outcome, answer: answers[word] ?? null });
-      countWord(found, { word, example: { place, text }, header: (header[column] ?? '').trim() });
+      countWord(found, { ...outcome, example: { place, text }, header: (header[column] ?? '').trim() });
     }
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);
@@ -110,17 +123,45 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
 const saysYes = (text: string) => (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true;
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
-  if (field !== 'topics') return outcomeIn(text, field !== undefined && TEXTS.has(field));
+  if (field !== 'topics') {
+    const isText = field !== undefined && TEXTS.has(field);
+    return outcomeIn(text, isText) ?? (isText || IN_KINDS.has(field) ? besideIn(text, isText) : null);
+  }
   for (const topic of splitTopics(text)) {
-    const found = outcomeIn(topic, true);
+    const found = outcomeIn(topic, true) ?? besideIn(topic, true);
     if (found) return found;
   }
   return null;
+}
+
+const IN_KINDS = new Set<string | undefined>(['kind', 'format', undefined]);
+
+/** The columns of kinds and formats, and those that are not read. */
+export const kindColumns = (header: readonly string[], mapping: ColumnMapping) =>
+  header.flatMap((_, place) =>
+    Object.entries(mapping).every(([name, { column }]) => column !== place || IN_KINDS.has(name)) ? place : [],
+  );
+
+const BESIDE_WORDS_MAX = 4;
+/** Time besides sessions. */
+export const BESIDE_SESSIONS =
+  /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+
+/**
+ * A note must say nothing else. 'Mentoring' alone is more likely given.
+ * @example besideIn('Supervision received', false)?.outcome // 'no-session'
+ */
+function besideIn(text: string, isText: boolean): FoundOutcome | null {
+  const word = plainWords(text);
+  const words = word.split(' ');
+  const isBeside =
+    BESIDE_SESSIONS.test(word) || (!isText && word !== 'mentoring' && receivedIn(words, '', false)?.isGiven === false);
+  return isBeside && words.length <= (isText ? 1 : BESIDE_WORDS_MAX) ? { outcome: 'no-session', word } : null;
 }
 
 /** Null for a row that was held, or that is asked about. */
 export function leftOutBy({ answer, outcome, text }: RowOutcome): LeftOut | null {
   if (answer !== 'not-held') return null;
   const why = KINDS.has(outcome) ? (outcome as LeftOutKind) : 'not-held';
-  return { why, message: `"${text}": you said that this was not held` };
+  return { why, message: `"${text}": you said that this was ${why === 'no-session' ? 'no session' : 'not held'}` };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recogniseSheet } from '#domain/transfer/columns/joined-sheets.ts';
 import { icfLogColumns } from './icf-log-columns.ts';
 
 const HEADERS = ['Client', 'Start date', 'End date', 'Paid hours', 'Pro bono hours'];
@@ -61,3 +62,21 @@ test.each<[what: string, header: string[], rows: string[][]]>([
     NAMED.map(([name]) => [name, '2024-04-02', '6', '1.5']),
   ],
 ])('hours with %s are those of sessions', (_what, header, rows) => expect(icfLogColumns([header, ...rows])).toBeNull());
+
+const EMCC_LIKE = [
+  ['Client ref.', 'Organisation', 'From (month/year)', 'To (month/year)', 'Number of sessions', 'Total contact hours'],
+  ['C1', 'Bank', 'Jan 2022', 'Jun 2022', '6', '9'],
+  ['C2', 'NHS', '03/2022', '09/2022', '8', '12'],
+];
+
+test('a log whose period is called from and to', () => {
+  expect(recogniseSheet({ name: '', rows: EMCC_LIKE }).table).toBe('icf_log');
+});
+
+test('a table with hours that are not understood is not read as a list of clients', () => {
+  const rows = [
+    ['Client ref.', 'Organisation', 'Active in', 'Total contact hours'],
+    ['C1', 'Bank', '2022-01-03', '9'],
+  ];
+  expect(recogniseSheet({ name: '', rows }).table).not.toBe('clients');
+});

@@ -1,6 +1,7 @@
 // Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
 // of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
+import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
@@ -37,8 +38,8 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
     /\b(number|no|size)\b.*\b(group|people|clients|participants|members)\b|\b(group size|participants|people)\b|^(number|no)$/,
   ],
   ['format', /\b(individual|group|team|format|type)\b/],
-  ['start', /\b(start|started|starting|began|begin|first (session|date))\b|^from$/],
-  ['end', /\b(end|ended|ending|finish|finished|until|last (session|date))\b|^to$/],
+  ['start', /\b(start|started|starting|began|begin|first (session|date))\b|^from\b/],
+  ['end', /\b(end|ended|ending|finish|finished|until|last (session|date))\b|^to\b/],
   ['contact', /\b(contact|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];
@@ -85,8 +86,12 @@ function datedRows(rows: readonly (readonly string[])[], { headerRow, columns }:
   });
 }
 
-/** Whether rows begin and end on one day and name clients repeatedly, so that they are sessions, not sums of a client's hours. */
+/**
+ * Whether rows begin at a time of day, or begin and end on one day and name clients repeatedly, so that they are sessions, not sums of a
+ * client's hours.
+ */
 function areSessions(rows: readonly DatedRow[]): boolean {
+  if (rows.some(({ start }) => isTimeAlone(start))) return true;
   const names = new Set(rows.map(({ name }) => name));
   const oneDay = rows.filter(({ start, end }) => withoutTime(start) === withoutTime(end));
   return names.size < rows.length && oneDay.length * 2 > rows.length;

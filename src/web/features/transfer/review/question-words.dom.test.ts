@@ -27,3 +27,13 @@ it('offers no day if there is none above', () => {
   expect(hint).not.toContain('above');
   expect(choices.map(({ label }) => label)).toEqual([BEFORE, NO]);
 });
+
+it('asks whether a kind of rows is sessions, and otherwise whether they were held', () => {
+  const words = (outcome: 'no-session' | 'refunded') => {
+    const of = { word: 'x', header: 'Type', rows: 2, outcome, example: { place: 0, text: 'X' } };
+    const { title, choices } = wordsOf({ about: 'outcome', index: 2, asked: of }, {}, 60);
+    return [title, ...choices.map(({ label }) => label)];
+  };
+  expect(words('no-session')).toEqual(['2 rows say “X”: was it a session with a client?', 'Yes', 'No: leave out']);
+  expect(words('refunded')[0]).toBe('2 rows say “X”: was the session held?');
+});

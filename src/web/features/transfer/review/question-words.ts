@@ -82,11 +82,12 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
         ),
       };
     case 'outcome': {
-      const { word, header, rows } = question.asked;
+      const { word, header, rows, outcome } = question.asked;
+      const isKind = outcome === 'no-session';
       return {
-        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was the session held?`,
+        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was ${isKind ? 'it a session with a client' : 'the session held'}?`,
         hint: `Row ${index + 1} says so${header && ` in “${header}”`}. Your answer applies to ${rowsText(rows)}.`,
-        choices: OUTCOMES.map(([is, label]) => choiceOf('outcomes', word, is, label)),
+        choices: (isKind ? KINDS : OUTCOMES).map(([is, label]) => choiceOf('outcomes', word, is, label)),
       };
     }
     case 'same-time': {
@@ -158,6 +159,10 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
   }
 }
 
+const KINDS = [
+  ['held', 'Yes'],
+  ['not-held', 'No: leave out'],
+] as const;
 const OUTCOMES = [
   ['held', 'Held'],
   ['not-held', 'Not held: leave out'],

@@ -57,6 +57,7 @@ export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: strin
   rescheduled: ['rescheduled', 'rescheduled'],
   declined: ['declined', 'declined'],
   'not-held': ['not held', 'not held'],
+  'no-session': ['not a session', 'not sessions'],
   undated: ['without a day', 'without a day'],
   part: ['part of another row’s session', 'parts of other rows’ sessions'],
   'all-day': ['all-day event', 'all-day events'],
