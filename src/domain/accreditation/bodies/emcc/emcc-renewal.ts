@@ -44,7 +44,7 @@ function practiceRule({ id }: EmccLevel): NamedRule {
   const coached = (asks: number, text: string): Ask => ({
     text,
     asks,
-    test: { kind: 'hours', terms: { ...ALL_HOURS, withinMonths: EMCC_TERM_MONTHS } },
+    test: { kind: 'hours', terms: { ...ALL_HOURS, kinds: ['coaching', 'mentoring'], withinMonths: EMCC_TERM_MONTHS } },
   });
   return {
     name: 'practice',

@@ -52,6 +52,15 @@ describe('hours', () => {
     });
   });
 
+  it('are of coaching or mentoring for the renewal of an EIA', () => {
+    const hours = (kind: 'mentoring' | 'training') => {
+      const others = Array.from({ length: 20 }, () => session({ duration: 60, kind }));
+      return checked('emcc-foundation-renewal-practice', { sessions: [...hoursWith(30), ...others] });
+    };
+    expect(hours('mentoring')).toMatchObject({ state: 'met' });
+    expect(hours('training')).toMatchObject({ shortBy: 20 * 60 });
+  });
+
   it('are of supervision given for emcc-esia-hours, and with teams for emcc-itca-practitioner-hours', () => {
     const supervised = (count: number) => hoursWith(count, { kind: 'supervision' });
     expect(checked('emcc-esia-hours', { sessions: supervised(120) }).state).toBe('met');
