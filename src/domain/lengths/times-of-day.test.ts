@@ -34,10 +34,21 @@ describe('readTimes', () => {
     expect([shown(times?.from ?? null), shown(times?.to ?? null)].filter(Boolean).join(' ')).toBe(expected);
   });
 
-  it.each(['9', '60', '9-10', '1.5', '25:00', '9:75', '13 pm', '14.03.2024', '2024-03-04', 'nine', ''])(
-    '%j has none',
-    (text) => expect(readTimes(text)).toBeNull(),
-  );
+  it.each([
+    '9',
+    '60',
+    '9-10',
+    '04.03.24',
+    'Mo, 04.03.24',
+    '1.5',
+    '25:00',
+    '9:75',
+    '13 pm',
+    '14.03.2024',
+    '2024-03-04',
+    'nine',
+    '',
+  ])('%j has none', (text) => expect(readTimes(text)).toBeNull());
 });
 
 test.each([

@@ -10,17 +10,18 @@ export interface TimesOfDay {
   readonly isSure: boolean;
 }
 
-const CLOCK = String.raw`\d{1,2}(?:[:.hu]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?|\s?h)?\s*(?:[ap]\.?m\.?(?![a-z]))?\s*(?:uhr)?`;
+/** Seconds only behind a colon: 04.03.24 is a day. */
+const CLOCK = String.raw`\d{1,2}(?:[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?|\s?h)?\s*(?:[ap]\.?m\.?(?![a-z]))?\s*(?:uhr)?`;
 const TO = String.raw`\s*(?:-|–|—|to|until|till|bis|à|a)\s*`;
 const ZONE = String.raw`(?:\s*\(?(?:z|utc|gmt|[acemp][sd]?t|[cew]est|eet|[bi]st)?\s?(?:[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 /** Behind a date a bare number is no time. */
-const SURE_CLOCK = String.raw`(?:\d{1,2}[:.hu]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?(?![a-z]))?|\d{1,2}\s*(?:[ap]\.?m\.?(?![a-z])|h|uhr))\s*(?:uhr)?`;
+const SURE_CLOCK = String.raw`(?:\d{1,2}[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?(?![a-z]))?|\d{1,2}\s*(?:[ap]\.?m\.?(?![a-z])|h|uhr))\s*(?:uhr)?`;
 const BEHIND_DATE = new RegExp(
   String.raw`(?:[T\s,;@|]+|\s+-\s+)(?:(?:at|um|à|von|de)\s+)?((?:${CLOCK}${TO})?${SURE_CLOCK})${ZONE}$`,
   'iu',
 );
 const TIMES = new RegExp(String.raw`^(?:(?:at|um|à|von|de|from)\s+)?(${CLOCK})(?:${TO}(${CLOCK}))?${ZONE}$`, 'iu');
-const ONE = /^(\d{1,2})(?:[:.hu](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(h)?\s*([ap])?\.?(?:m\.?)?\s*(uhr)?$/i;
+const ONE = /^(\d{1,2})(?:[:.hu](\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(h)?\s*([ap])?\.?(?:m\.?)?\s*(uhr)?$/i;
 /** A spreadsheet's time cell, as the day its calendar begins plus the time. */
 const TIME_CELL = /^(?:1899-12-3[01]|1904-01-01)T(\d\d:\d\d)/;
 const NOON = 12 * MINUTES_PER_HOUR;

@@ -151,3 +151,11 @@ test('Dutch times of day, and bare hours under the heads of times', () => {
   const { named } = firstOf(file);
   expect(named.map((text) => text.split(' ').at(-2))).toEqual(['75', '90', '60', '45']);
 });
+
+test('a German day with a short year is no time of day', () => {
+  const file = `Datum|Klient|Minuten
+    04.03.24|Weber|60
+    Mo, 05.03.24|Weber|90`;
+  const rows = file.split('\n').map((line) => line.trim().split('|'));
+  expect(recogniseFile(rows)).toMatchObject({ isUndated: false, mapping: { date: { column: 0 } } });
+});
