@@ -44,6 +44,14 @@ test('bars, ladders and the borders of buttons can be seen in forced colours', a
   expect(edge, 'the border of a button').not.toEqual(outside);
 });
 
+test('while the dashboard loads, its placeholders show no numbers', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.route('**/rpc/dashboard*', () => undefined);
+  await page.goto('/dashboard');
+  const value = page.locator('[inert] [data-value]', { hasText: /^100$/ });
+  await expect(value).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+});
+
 test('what has the focus, is chosen or current differs from its neighbours', async ({ page, coach }) => {
   const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Ito' }]);
   await coach.insert('sessions', [{ client_id: client, date: '2026-11-18', duration: 60, completed: true }]);
