@@ -144,7 +144,6 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
-  ['unsent', /(unsent-changes|log-out-warning|values-text|which-to-keep)\.tsx?$/],
   ['witnesses', /features[\\/]witnesses[\\/](witnesses-page|ask-dialog)\.tsx$/],
   ['all-records', /(own|practice)-records-page\.tsx$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
@@ -152,7 +151,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['saved', /data[\\/]device[\\/](workbook-file|zip-files|zip-texts|save-file)\.ts$/],
   [
     'notices',
-    /(merge-notices|name-dialog|terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar)\.tsx$/,
+    /(merge-notices|name-dialog|terms-notice|keys-dialog|payment-notice|forgotten-timer|overlay-sidebar|unsent-changes|log-out-warning|values-text|which-to-keep)\.tsx?$/,
   ],
   [
     'record-dialogs',

@@ -100,6 +100,9 @@ export default defineConfig({
       // An import on demand keeps a module out of a page's first files, also where it is in the file of another part that comes later.
       checks: { ineffectiveDynamicImport: false },
       output: {
+        // As short as the bundler takes: 1,600 places name a file.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
         },

@@ -10,7 +10,7 @@ import { assetFile, type WebFile, type WebFiles } from './web-files.ts';
 const SECRET = 'the secret of all servers of this test';
 const SETTINGS = { coachTools: true, passwordMinLength: 8, signInByMail: false };
 const SCRIPT = Buffer.from('console.log("of the other build");'.repeat(40));
-const PATH = '/assets/page-AbCd_12-.js';
+const PATH = '/assets/page-AbCd_1-.js';
 const FONT = '/assets/letters-Zz09aa-_.woff2';
 const PAGE: WebFile = { ...assetFile('/index.html', Buffer.from('<p>the page</p>')), cacheControl: 'no-cache' };
 const other: WebFiles = new Map([
