@@ -14,9 +14,13 @@ import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-reques
 import { useQuery } from '@tanstack/react-query';
 import { AnsweredLetter, AskOrganisation, LetterSource } from './answered-letter.tsx';
 import { Building2, Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
+
+const UnsavedChangesPrompt = lazy(async () => ({
+  default: (await import('#web/ui/form/unsaved-changes-prompt.tsx')).UnsavedChangesPrompt,
+}));
 
 /** A letter that an organisation signs so that clients need not be named: a draft to fill in and edit. */
 export function LetterDocument({ body, evidence, circumstances, coach }: DocumentProps) {
@@ -26,7 +30,9 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   );
   const [chosen, setChosen] = useState('');
   const [facts, setFacts] = useState<LetterFacts>({});
-  const [edited, setEdited] = useState<string | null>(null);
+  // By organisation: a look at another one's letter loses nothing.
+  const [edits, setEdits] = useState<Edits>({});
+  const [copied, setCopied] = useState('');
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   const requests = useQuery(witnessRequestsQuery).data ?? [];
   const answers = answersOf(figures?.organisation ?? '', requests);
@@ -36,10 +42,14 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
   const known = facts.coach?.trim() || coach;
   const name = known || '[the coach’s name]';
+  const { [figures.organisation]: edited, ...otherEdits } = edits;
   const text = edited ?? filledLetter(organisationLetter(figures, name), facts);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success({ title: 'Letter copied' }),
+      () => {
+        setCopied(text);
+        toast.success({ title: 'Letter copied' });
+      },
       (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
     );
   return (
@@ -48,10 +58,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
         <Field label="Organisation" className="max-md:col-span-2">
           <SelectField
             value={figures.organisation}
-            onChoose={(organisation) => {
-              setChosen(organisation);
-              setEdited(null);
-            }}
+            onChoose={setChosen}
             options={textOptions(all.map(({ organisation }) => organisation))}
           />
         </Field>
@@ -61,10 +68,8 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
             <Field key={fact} label={label}>
               <TextInput
                 value={facts[fact] ?? (fact === 'coach' ? coach : '')}
-                onChange={({ target }) => {
-                  setFacts({ ...facts, [fact]: target.value });
-                  setEdited(null);
-                }}
+                disabled={edited !== undefined}
+                onChange={({ target }) => setFacts({ ...facts, [fact]: target.value })}
               />
             </Field>
           ))}
@@ -93,9 +98,20 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
                 className="max-h-none!"
                 rows={16}
                 value={text}
-                onChange={({ target }) => setEdited(target.value)}
+                onChange={({ target }) => setEdits({ ...edits, [figures.organisation]: target.value })}
               />
             </Field>
+            {edited !== undefined && (
+              <p className="mt-2 text-sm text-soft">
+                The fields above no longer change your words.{' '}
+                <Button variant="secondary" onClick={() => setEdits(otherEdits)}>
+                  Back to the draft
+                </Button>
+              </p>
+            )}
+            <Suspense>
+              {Object.values(edits).some((words) => words !== copied) && <UnsavedChangesPrompt isDirty={() => true} />}
+            </Suspense>
           </div>
           <p className="hidden whitespace-pre-wrap print:block">{text}</p>
           <AskOrganisation organisation={figures.organisation} />
@@ -126,6 +142,8 @@ function NoFigures({ isKnown }: { isKnown: boolean }) {
 }
 
 type LetterFact = 'coach' | 'role' | 'contact' | 'contactRole' | 'reach';
+/** The coach's own words in place of a draft, by organisation. */
+type Edits = { readonly [organisation: string]: string };
 type LetterFacts = { readonly [Fact in LetterFact]?: string };
 
 /** The values that the coach must enter, in this order. */

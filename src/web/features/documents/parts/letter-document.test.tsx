@@ -1,0 +1,47 @@
+import { client, ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LetterDocument } from './letter-document.tsx';
+
+const clients = [client({ id: 'a', organisation: 'Acme' }), client({ id: 'b', organisation: 'Brook' })];
+const evidence = practice({ clients, sessions: clients.map(({ id }) => session({ client_id: id })) });
+const words = () => screen.getByLabelText('Text');
+
+beforeEach(async () => {
+  await signIn();
+  fakeServer({ 'GET /rest/v1/witness_requests': { body: [] } });
+  await renderPage(
+    <LetterDocument body="ICF" evidence={evidence} circumstances={ON_20_NOVEMBER} coach="Ines Moreau" />,
+  );
+});
+afterEach(forgetServer);
+
+it('keeps what was written by hand, whatever else is looked at or filled in', async () => {
+  await userEvent.type(screen.getByLabelText('Your role there'), 'Coach');
+  await userEvent.type(words(), 'PS: thank you.');
+  expect(screen.getByLabelText('Your role there')).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Brook');
+  expect(words()).not.toHaveTextContent('PS: thank you.');
+  await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Acme');
+  expect(words()).toHaveTextContent('PS: thank you.');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
+  expect(words()).not.toHaveTextContent('PS: thank you.');
+  expect(words()).toHaveTextContent('Coach');
+});
+
+it('is unsaved while words of the coach are neither copied nor taken back', async () => {
+  const user = userEvent.setup();
+  expect(isAnyFormDirty()).toBe(false);
+  await user.type(words(), 'PS: thank you.');
+  await waitFor(() => expect(isAnyFormDirty()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(isAnyFormDirty()).toBe(false));
+  await user.type(words(), ' Bye.');
+  await waitFor(() => expect(isAnyFormDirty()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Back to the draft' }));
+  expect(isAnyFormDirty()).toBe(false);
+});
