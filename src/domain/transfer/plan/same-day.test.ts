@@ -80,7 +80,7 @@ describe('rows of one client and day', () => {
     expect(statuses(planned)).toEqual(['new', 'error', 'error']);
     expect(messages(planned).slice(1)).toEqual([
       [expect.stringContaining('another kind')],
-      ['With row 2 of the file, this is too long for a day'],
+      ['With row 2 of the file, this is too long for a day', 'Duration "13h" may be a time of day'],
     ]);
   });
 });
