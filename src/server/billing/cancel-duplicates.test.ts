@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import { sentSubscription } from '#tests/support/sent-subscription.ts';
 import { byPriority, cancelDuplicates } from './cancel-duplicates.ts';
 import type { StripeSubscription } from './stripe-subscriptions.ts';
 
@@ -22,19 +23,7 @@ const subscription = (id: string, status: string, created: string): StripeSubscr
   stripe_item_id: 'si_1',
 });
 
-/** As Stripe sends it. */
-const answered = (id: string, status: string) => ({
-  id,
-  status,
-  created: Date.parse(SECOND) / 1000,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  canceled_at: null,
-  ended_at: null,
-  trial_start: null,
-  trial_end: null,
-  items: { data: [{ id: 'si_1', current_period_start: 1, current_period_end: 2, price: { id: 'price_1' } }] },
-});
+const answered = (id: string, status: string) => sentSubscription(id, status, { created: Date.parse(SECOND) / 1000 });
 
 describe('which subscription counts', () => {
   it.each([

@@ -1,27 +1,10 @@
 import type { Stripe } from 'stripe';
 import { expect, it, vi } from 'vitest';
+import { sentSubscription } from '#tests/support/sent-subscription.ts';
 import { InvalidStripeResponse } from './stripe-failure.ts';
 import { fetchSubscriptions } from './stripe-subscriptions.ts';
 
-const subscription = (id: string, ...ends: number[]) => ({
-  id,
-  status: 'active',
-  created: 1,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  canceled_at: null,
-  ended_at: null,
-  trial_start: null,
-  trial_end: null,
-  items: {
-    data: ends.map((end) => ({
-      id: `si_${end}`,
-      current_period_start: 0,
-      current_period_end: end,
-      price: { id: `price_${end}` },
-    })),
-  },
-});
+const subscription = (id: string, ...ends: number[]) => sentSubscription(id, 'active', { ends });
 
 function stripeWith(...pages: object[]) {
   const list = vi.fn(async (_asked: object) => pages[list.mock.calls.length - 1] ?? { data: [], has_more: false });
