@@ -1,5 +1,7 @@
+import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { client, ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { exampleRequest } from '#tests/support/web/example-request.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,16 +13,28 @@ const clients = [client({ id: 'a', organisation: 'Acme' }), client({ id: 'b', or
 const evidence = practice({ clients, sessions: clients.map(({ id }) => session({ client_id: id })) });
 const words = () => screen.getByLabelText('Text');
 
-beforeEach(async () => {
-  await signIn();
-  fakeServer({ 'GET /rest/v1/witness_requests': { body: [] } });
+const ANSWER = exampleRequest({
+  kind: 'organisation',
+  subject: 'Acme',
+  answer: 'confirmed',
+  answered_at: '2026-11-18T10:00:00Z',
+});
+
+const renderLetter = async (requests: readonly WitnessRequestRow[] = []) => {
+  fakeServer({
+    'GET /rest/v1/witness_requests': { body: requests },
+    'POST /rest/v1/rpc/still_confirmed': { body: [] },
+  });
   await renderPage(
     <LetterDocument body="ICF" evidence={evidence} circumstances={ON_20_NOVEMBER} coach="Ines Moreau" />,
   );
-});
+};
+
+beforeEach(signIn);
 afterEach(forgetServer);
 
 it('keeps what was written by hand, whatever else is looked at or filled in', async () => {
+  await renderLetter();
   await userEvent.type(screen.getByLabelText('Your role there'), 'Coach');
   await userEvent.type(words(), 'PS: thank you.');
   expect(screen.getByLabelText('Your role there')).toBeDisabled();
@@ -35,6 +49,7 @@ it('keeps what was written by hand, whatever else is looked at or filled in', as
 
 it('is unsaved while words of the coach are neither copied nor taken back', async () => {
   const user = userEvent.setup();
+  await renderLetter();
   expect(isAnyFormDirty()).toBe(false);
   await user.type(words(), 'PS: thank you.');
   await waitFor(() => expect(isAnyFormDirty()).toBe(true));
@@ -44,4 +59,15 @@ it('is unsaved while words of the coach are neither copied nor taken back', asyn
   await waitFor(() => expect(isAnyFormDirty()).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Back to the draft' }));
   expect(isAnyFormDirty()).toBe(false);
+});
+
+it('is unsaved while an answer is looked at instead of the words', async () => {
+  await renderLetter([ANSWER]);
+  const source = await screen.findByLabelText('Made from');
+  await userEvent.selectOptions(source, 'draft');
+  await userEvent.type(words(), 'PS: thank you.');
+  await waitFor(() => expect(isAnyFormDirty()).toBe(true));
+  await userEvent.selectOptions(source, ANSWER.id);
+  expect(screen.queryByLabelText('Text')).toBeNull();
+  expect(isAnyFormDirty()).toBe(true);
 });

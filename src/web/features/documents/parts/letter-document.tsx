@@ -54,6 +54,9 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
     );
   return (
     <>
+      <Suspense>
+        {Object.values(edits).some((words) => words !== copied) && <UnsavedChangesPrompt isDirty={() => true} />}
+      </Suspense>
       <div className="mb-6 grid grid-cols-2 gap-4 wide:grid-cols-3 print:hidden">
         <Field label="Organisation" className="max-md:col-span-2">
           <SelectField
@@ -109,9 +112,6 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
                 </Button>
               </p>
             )}
-            <Suspense>
-              {Object.values(edits).some((words) => words !== copied) && <UnsavedChangesPrompt isDirty={() => true} />}
-            </Suspense>
           </div>
           <p className="hidden whitespace-pre-wrap print:block">{text}</p>
           <AskOrganisation organisation={figures.organisation} />
