@@ -9,7 +9,8 @@ export interface FoundImport {
 
 /** `path` decides the language. Throws on a syntax error and on `import()` of something that is not a plain string. */
 export function readImports(path: string, text: string): FoundImport[] {
-  const { module, program, comments, errors } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module, errors } = parsed;
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: FoundImport[] = module.staticImports.map(({ moduleRequest }) => ({
     specifier: moduleRequest.value,
@@ -25,9 +26,10 @@ export function readImports(path: string, text: string): FoundImport[] {
     if (literal) found.push({ specifier: literal[2]!, kind: 'import' });
     else if (path.startsWith('src/')) throw new Error(`${path}: import() of something that is not a plain string`);
   }
-  if (/\bimport\s*\(|\brequire\s*\(|\bnew URL\s*\(/.test(text)) collect(program, found);
+  // The tree is only built where it is read.
+  if (/\bimport\s*\(|\brequire\s*\(|\bnew URL\s*\(/.test(text)) collect(parsed.program, found);
   if (/\.m?js$/.test(path)) {
-    for (const { value } of comments)
+    for (const { value } of parsed.comments)
       for (const [, specifier] of value.matchAll(/import\(\s*['"]([^'"]+)['"]/g))
         found.push({ specifier: specifier!, kind: 'import' });
   }
