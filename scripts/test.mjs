@@ -1,5 +1,6 @@
-// npm test: what to run before pushing, at most 6 minutes on 2 cores. npm run test:all (--all): every test there is.
-// Both work on a fresh clone and need only Node and npm; a stage whose program is missing and cannot be installed is not run, and
+// npm test: what to run before pushing, at most 5 minutes on 2 cores. CI (--ci) also runs every other test that takes seconds, in a
+// quarter of an hour; npm run test:all (--all) every test there is.
+// All work on a fresh clone and need only Node and npm; a stage whose program is missing and cannot be installed is not run, and
 // said so. docs/proofs.md says when to run which.
 import { checkByteBudgets } from './byte-budgets.mjs';
 import { check } from './check.mjs';
@@ -14,26 +15,20 @@ import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
 import {
   BROWSER_BEFORE_PUSH,
-  EMBEDDED_BEFORE_PUSH,
-  FAILURE_BEFORE_PUSH,
+  BROWSER_IN_CI,
+  EMBEDDED_IN_CI,
+  FAILURE_IN_CI,
   FEWER_CASES,
   LONG_LEFT_OUT,
+  NATIVE_BEFORE_PUSH,
   NATIVE_LEFT_OUT,
 } from './tiers.mjs';
 import { resultOfTree } from './write-result.mjs';
 
 const isAll = process.argv.includes('--all');
+const isCi = process.argv.includes('--ci');
 /** The arguments that select tests for a stage: none with --all. */
-const chosen = (part) => (isAll ? [] : part);
-
-/**
- * In parallel for npm test: the second of each pair waits for a part of its time, for Postgres or for a server that
- * starts. In sequence with --all, whose stages are long.
- */
-async function together(first, second) {
-  if (!isAll) return Promise.all([first(), second()]);
-  return [await first(), await second()];
-}
+const chosen = (inCi, beforePush = inCi) => (isAll ? [] : isCi ? inCi : beforePush);
 
 /** A fleet is upgraded while browsers load pages. */
 const NEEDS_CHROMIUM = 'tests/failure/several-servers/upgrade.test.ts';
@@ -48,62 +43,84 @@ const report = new Report();
 const generated = isAll ? {} : FEWER_CASES;
 /** CalDAV is read in test:all. */
 const calendars = isAll ? await findRadicale() : {};
-await check(report);
-const [isBuilt] = await together(
-  async () => {
-    const built = await report.stage('build', async () => {
-      await ensureBuilt();
-      return { ok: true };
-    });
-    await report.stage('component and long unit tests', () =>
-      runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
-    );
-    await report.stage('data tests, embedded engine', () =>
-      runVitest(['data'], {
-        env: { TEST_ENGINE: 'pglite', ...generated, ...calendars },
-        args: chosen(EMBEDDED_BEFORE_PUSH),
-        isQuiet: !isAll,
-      }),
-    );
-    return built;
-  },
-  () =>
-    report.stage('data tests, native Postgres', () => {
-      findPostgres();
-      return runVitest(['data'], {
-        env: { TEST_ENGINE: 'postgres', ...generated, ...calendars },
-        args: chosen(NATIVE_LEFT_OUT),
-      });
+
+const build = () =>
+  report.stage('build', async () => {
+    await ensureBuilt();
+    return { ok: true };
+  });
+const componentTests = () => report.stage('component tests', () => runVitest(['web'], { isQuiet: true }));
+const longTests = () =>
+  report.stage('component and long unit tests', () =>
+    runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
+  );
+const embeddedTests = () =>
+  report.stage('data tests, embedded engine', () =>
+    runVitest(['data'], {
+      env: { TEST_ENGINE: 'pglite', ...generated, ...calendars },
+      args: chosen(EMBEDDED_IN_CI),
+      isQuiet: !isAll,
     }),
-);
-if (isAll) {
-  await report.stage('API tests without the fast path of /rest/v1', () =>
+  );
+const nativeTests = () =>
+  report.stage('data tests, native Postgres', () => {
+    findPostgres();
+    return runVitest(['data'], {
+      env: { TEST_ENGINE: 'postgres', ...generated, ...calendars },
+      args: chosen(NATIVE_LEFT_OUT, [...NATIVE_BEFORE_PUSH, ...NATIVE_LEFT_OUT]),
+    });
+  });
+const slowPathTests = () =>
+  report.stage('API tests without the fast path of /rest/v1', () =>
     runVitest(['data'], {
       env: { TEST_ENGINE: 'pglite', FAST_ROWS: 'off' },
       args: ['src/server/rest', 'tests/wire', 'tests/policies'],
     }),
   );
-}
-if (isBuilt) {
-  await report.stage('byte budgets', checkByteBudgets);
-  await together(
-    () =>
-      report.stage('failure tests', async () => {
-        findPostgres();
-        if (!isAll) return runVitest(['failure'], { args: FAILURE_BEFORE_PUSH, isQuiet: true });
-        const browser = await chromiumOnce().catch(() => null);
-        if (browser) return runVitest(['failure'], { env: { CHROMIUM_PATH: browser } });
-        console.log(`Skipped: ${NEEDS_CHROMIUM}, since Chromium is not installed.`);
-        return runVitest(['failure'], { args: [`--exclude=${NEEDS_CHROMIUM}`] });
-      }),
-    () => report.stage('browser tests', async () => runPlaywright(await chromiumOnce(), chosen(BROWSER_BEFORE_PUSH))),
+const byteBudgets = () => report.stage('byte budgets', checkByteBudgets);
+const failureTests = () =>
+  report.stage('failure tests', async () => {
+    findPostgres();
+    if (!isAll) return runVitest(['failure'], { args: FAILURE_IN_CI, isQuiet: true });
+    const browser = await chromiumOnce().catch(() => null);
+    if (browser) return runVitest(['failure'], { env: { CHROMIUM_PATH: browser } });
+    console.log(`Skipped: ${NEEDS_CHROMIUM}, since Chromium is not installed.`);
+    return runVitest(['failure'], { args: [`--exclude=${NEEDS_CHROMIUM}`] });
+  });
+const browserTests = () =>
+  report.stage('browser tests', async () =>
+    runPlaywright(await chromiumOnce(), chosen(BROWSER_IN_CI, BROWSER_BEFORE_PUSH)),
   );
-  if (isAll) {
-    await report.stage('Firefox and WebKit', async () => {
-      const programs = await findOtherBrowsers();
-      return Object.keys(programs).length === 0 ? { ok: true } : runVitest(['browsers'], { env: programs });
-    });
+const otherBrowsers = () =>
+  report.stage('Firefox and WebKit', async () => {
+    const programs = await findOtherBrowsers();
+    return Object.keys(programs).length === 0 ? { ok: true } : runVitest(['browsers'], { env: programs });
+  });
+
+/** Each, whether or not the one before it passed. */
+async function inOrder(...stages) {
+  for (const stage of stages) await stage();
+}
+
+await check(report);
+const building = build();
+if (isAll) {
+  // In sequence: the stages are long.
+  const isBuilt = await building;
+  await inOrder(longTests, embeddedTests, nativeTests, slowPathTests);
+  if (isBuilt) await inOrder(byteBudgets, failureTests, browserTests, otherBrowsers);
+} else if (isCi) {
+  // Two at a time: the second waits for a part of its time, for Postgres or for a server that starts.
+  await Promise.all([building.then(() => inOrder(longTests, embeddedTests)), nativeTests()]);
+  if (await building) {
+    await byteBudgets();
+    await Promise.all([failureTests(), browserTests()]);
   }
+} else {
+  const withBuild = async () => {
+    if (await building) await inOrder(byteBudgets, browserTests);
+  };
+  await Promise.all([building.then(componentTests), nativeTests().then(withBuild)]);
 }
 const summary = report.end();
 await writeResult?.(summary);

@@ -1,5 +1,19 @@
-// The tests that `npm test` selects from those of `npm run test:all`, as arguments of Vitest and Playwright.
+// The tests that `npm test` and CI select from those of `npm run test:all`, as arguments of Vitest and Playwright.
 // docs/proofs.md lists the rest; tests/unit/test-tiers.test.ts checks the names.
+
+/** On native Postgres: who may read and write a coach's records, the declared limits, and what the official clients send and expect. */
+export const NATIVE_BEFORE_PUSH = [
+  'src/server/rest/',
+  'tests/policies/access/',
+  'tests/policies/records/',
+  'tests/security/declared-functions.test.ts',
+  'tests/security/declared-routes.test.ts',
+  'tests/security/row-isolation/',
+  'tests/wire/contract/',
+];
+
+/** A coach's journey through the product. */
+export const BROWSER_BEFORE_PUSH = ['--project=desktop', 'tests/e2e/screens/journey.spec.ts'];
 
 /** Unit tests of thousands of generated cases, and of files that take seconds each. */
 export const LONG_LEFT_OUT = [
@@ -12,7 +26,7 @@ export const LONG_LEFT_OUT = [
   '--exclude=tests/unit/messy-files.test.ts',
 ];
 
-/** How many cases tests generate: `npm run test:all` takes their own numbers. */
+/** How many cases tests generate before a push and in CI: `npm run test:all` takes their own numbers. */
 export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4' };
 
 /** Each takes five seconds or more: combinations, races, waits, large amounts, loads and upgrades. */
@@ -57,7 +71,7 @@ export const NATIVE_LEFT_OUT = [
  * What the embedded engine could do otherwise than native Postgres, which takes half the time: statements and their
  * results, migrations and the schema, encryption. Browser tests run on it, too.
  */
-export const EMBEDDED_BEFORE_PUSH = [
+export const EMBEDDED_IN_CI = [
   'src/server/db/',
   'src/server/encryption/',
   'src/server/rest/',
@@ -72,11 +86,11 @@ export const EMBEDDED_BEFORE_PUSH = [
 /**
  * Starts, stops, stuck statements and lost responses. Kills, outages, failing migrations and fleets are in test:all.
  */
-export const FAILURE_BEFORE_PUSH = [
+export const FAILURE_IN_CI = [
   'tests/failure/retried-write.test.ts',
   'tests/failure/stop.test.ts',
   'tests/failure/stuck-statement.test.ts',
 ];
 
 /** Tests with the tag open every screen once; one is a coach's journey through the product. */
-export const BROWSER_BEFORE_PUSH = ['--project=desktop', '--grep=@screen'];
+export const BROWSER_IN_CI = ['--project=desktop', '--grep=@screen'];

@@ -1,4 +1,4 @@
-// What `npm test` selects exists: Vitest and Playwright do not report a path without files if another one has some, and nothing
+// What `npm test` and CI select exists: Vitest and Playwright do not report a path without files if another one has some, and nothing
 // reports a number that no test reads. And a replaced module is replaced, whichever files the worker ran before.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
