@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HooksSection } from './hooks-section.tsx';
 
-expectLogs(/^Adding an address failed: Enter an address that begins with https/);
+const TAKEN = 'You have 10 addresses. Please remove one first.';
+expectLogs(/^Adding an address failed: You have 10 addresses. Please remove one first./);
 
 const FUNCTION = 'POST /functions/v1';
 const hook = {
@@ -68,12 +69,24 @@ it('asks for nothing until it is opened, and adds an address whose secret is sho
   expect(screen.queryByDisplayValue(SECRET)).toBeNull();
 });
 
-it('says why an address was not taken', async () => {
-  const message = 'Enter an address that begins with https://';
-  await open({ [`${FUNCTION}/create-hook`]: { status: 400, body: { message } } });
+it('says what is missing at its field, and asks the server only when nothing is', async () => {
+  const sent = await open({ [`${FUNCTION}/create-hook`]: { status: 400, body: { message: TAKEN } } });
   await press('Add an address');
+  const address = await screen.findByLabelText('Address');
+  for (const event of within(screen.getByRole('group', { name: 'Events' })).getAllByRole('checkbox'))
+    await userEvent.click(event);
   await press('Add');
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('Choose at least one event')).toBeVisible();
+  expect(address).toHaveFocus();
+  expect(address).toHaveAccessibleDescription(/Enter an address that begins with https/);
+  expect(sent('create-hook')).toEqual([]);
+  await userEvent.type(address, ' https://hooks.zapier.com/a ');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Session logged' }));
+  await press('Add');
+  expect(await screen.findByText(TAKEN)).toBeVisible();
+  expect(sent('create-hook')).toEqual([
+    { address: 'https://hooks.zapier.com/a', types: ['session.logged'], names: false },
+  ]);
 });
 
 it('sends a test and says how it went', async () => {

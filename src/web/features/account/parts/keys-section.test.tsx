@@ -1,12 +1,12 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KeysSection } from './keys-section.tsx';
 
-expectLogs(/^Making a key failed: (?:Please enter a name|password is not right)/);
+expectLogs(/^Making a key failed: (?:You have 20 keys. Please end one first.|password is not right)/);
 
 const FUNCTION = 'POST /functions/v1';
 const key = {
@@ -65,17 +65,37 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-it.each([
-  [400, 'Please enter a name', 'Please enter a name'],
-  [403, 'password is not right', 'This is not your password'],
-])('says why a key could not be made: %i %s', async (status, message, said) => {
-  await open({
+it('says what is missing at its field, and asks the server only when nothing is', async () => {
+  const user = userEvent.setup();
+  const sent = await open({
     [`${FUNCTION}/get-personal-keys`]: { body: { keys: [] } },
-    [`${FUNCTION}/create-personal-key`]: { status, body: { message } },
+    [`${FUNCTION}/create-personal-key`]: { status: 403, body: { message: 'password is not right' } },
   });
   await press('Make a key');
   await press('Make the key');
-  expect(await screen.findByText(said)).toBeVisible();
+  const [name, password] = [await screen.findByLabelText('Name'), screen.getByLabelText('Password')];
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveAccessibleDescription(/Please enter a name/);
+  expect(password).toHaveAccessibleDescription(/Please enter your password/);
+  expect(sent('create-personal-key')).toEqual([]);
+  await user.type(name, 'Zapier');
+  await user.type(password, 'not mine');
+  await press('Make the key');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/This is not your password/));
+  expect(password).toHaveFocus();
+});
+
+it('says why a key could not be made', async () => {
+  const user = userEvent.setup();
+  await open({
+    [`${FUNCTION}/get-personal-keys`]: { body: { keys: [] } },
+    [`${FUNCTION}/create-personal-key`]: { status: 400, body: { message: 'You have 20 keys. Please end one first.' } },
+  });
+  await press('Make a key');
+  await user.type(await screen.findByLabelText('Name'), 'Zapier');
+  await user.type(screen.getByLabelText('Password'), 'mine');
+  await press('Make the key');
+  expect(await screen.findByText('You have 20 keys. Please end one first.')).toBeVisible();
 });
 
 it('ends a key after a question', async () => {

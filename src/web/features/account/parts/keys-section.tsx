@@ -3,11 +3,11 @@ import { instantText } from '#domain/formatting/date-text.ts';
 import {
   KEY_NAME_MAX,
   KEY_SCOPE_TEXTS,
-  type KeyScope,
   type KeysAnswer,
   type MadeKey,
   type PersonalKey,
 } from '#domain/personal-keys/personal-key.ts';
+import { newKeySchema, type NewKey } from '#domain/personal-keys/new-key.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
@@ -18,6 +18,7 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SelectField, type Options } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -26,8 +27,10 @@ import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
 const DAY = { dateStyle: 'medium' } as const;
 const DAYS: Options<number> = [
@@ -114,58 +117,39 @@ function KeyEntry({ of }: { of: ListedKey }) {
 }
 
 function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onCancel: () => void }) {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<KeyScope>('read');
-  const [days, setDays] = useState(90);
-  const [readsNotes, setReadsNotes] = useState(false);
-  const [password, setPassword] = useState('');
-  const make = useMutation({
-    mutationFn: () =>
-      logged('Making a key', () =>
-        callFunction<MadeKey>('create-personal-key', { name, scope, reads_notes: readsNotes, days, password }),
-      ),
-    onSuccess: onMade,
-    onSettled: refetchKeys,
+  const form = useForm<NewKey>({
+    resolver: zodResolver(newKeySchema),
+    defaultValues: { name: '', scope: 'read', days: 90, reads_notes: false, password: '' },
   });
-  const refusal = make.error && messageOf(make.error);
-  const isWrong = refusal === WRONG_PASSWORD;
+  const { errors, isSubmitting } = form.formState;
+  const make = form.handleSubmit(async (key) => {
+    try {
+      onMade(await logged('Making a key', () => callFunction<MadeKey>('create-personal-key', key)));
+    } catch (error) {
+      if (messageOf(error) !== WRONG_PASSWORD) return showFormFailure(form, error);
+      form.setError('password', { message: WRONG_PASSWORD_TEXT }, { shouldFocus: true });
+    } finally {
+      await refetchKeys();
+    }
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.mutate();
-      }}
-      aria-label="Make a key"
-      className="grid gap-5"
-    >
-      <Field label="Name" hint="The program that will use it">
+    <form noValidate onSubmit={(event) => void make(event)} aria-label="Make a key" className="grid gap-5">
+      <Field label="Name" hint="The program that will use it" error={errors.name?.message}>
         {/* Browsers put the address of a password into the field before it. */}
-        <TextInput
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={KEY_NAME_MAX}
-          autoComplete="off"
-        />
+        <TextInput {...form.register('name')} maxLength={KEY_NAME_MAX} autoComplete="off" />
       </Field>
       <Field label="It may">
-        <SelectField value={scope} options={KEY_SCOPE_TEXTS} onChoose={setScope} />
+        <SelectField {...form.register('scope')} options={KEY_SCOPE_TEXTS} />
       </Field>
       <Field label="Expires">
-        <SelectField value={days} options={DAYS} onChoose={(chosen) => setDays(Number(chosen))} />
+        <SelectField {...form.register('days', { valueAsNumber: true })} options={DAYS} />
       </Field>
-      <CheckField checked={readsNotes} onCheck={setReadsNotes}>
-        Notes and other confidential texts too
-      </CheckField>
-      <Field label="Password" hint="The password of your account" error={isWrong ? WRONG_PASSWORD_TEXT : undefined}>
-        <PasswordInput
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          autoComplete="current-password"
-        />
+      <CheckField {...form.register('reads_notes')}>Notes and other confidential texts too</CheckField>
+      <Field label="Password" hint="The password of your account" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
-      {refusal && !isWrong && <Notice tone="bad">{refusal}</Notice>}
-      <FormActions onCancel={onCancel} label="Make the key" busy={make.isPending} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <FormActions onCancel={onCancel} label="Make the key" busy={isSubmitting} />
     </form>
   );
 }

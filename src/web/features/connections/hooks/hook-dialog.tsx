@@ -1,14 +1,16 @@
-import { DELIVERY_TEXTS, HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS, type Hook, type HookEvent } from '#domain/hooks/hook.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
+import { DELIVERY_TEXTS, HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS, type Hook } from '#domain/hooks/hook.ts';
+import { hookChangeSchema, newHookSchema, type HookChange, type NewHook } from '#domain/hooks/new-hook.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
 import { changeHook, createHook, refetchHooks } from './hook-calls.ts';
 
 interface HookDialogProps {
@@ -42,58 +44,57 @@ export function HookDialog({ hook, onClose }: HookDialogProps) {
   );
 }
 
+/** The body of one of the two calls. */
+type HookValues = NewHook & HookChange;
+
 function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret: string) => void }) {
-  const [address, setAddress] = useState('');
-  const [types, setTypes] = useState<readonly HookEvent[]>(hook?.types ?? HOOK_EVENTS);
-  const [names, setNames] = useState(hook?.names ?? false);
-  const save = useMutation({
-    mutationFn: async () => {
-      const choices = { types: [...types], names };
-      if (hook === null) return onMade((await createHook({ address, ...choices })).secret);
-      await changeHook({ id: hook.id, ...choices, is_on: hook.off_at === null });
-      onClose();
-    },
-    onSettled: refetchHooks,
+  const form = useForm<HookValues>({
+    resolver: zodResolver(hook === null ? newHookSchema : hookChangeSchema) as unknown as Resolver<HookValues>,
+    defaultValues:
+      hook === null
+        ? { address: '', types: [...HOOK_EVENTS], names: false }
+        : { id: hook.id, types: [...hook.types], names: hook.names, is_on: hook.off_at === null },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (body) => {
+    try {
+      if (hook === null) onMade((await createHook(body)).secret);
+      else {
+        await changeHook(body);
+        onClose();
+      }
+    } catch (error) {
+      showFormFailure(form, error);
+    } finally {
+      await refetchHooks();
+    }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
       {hook === null && (
-        <Field label="Address" hint="Begins with https://">
-          <TextInput
-            type="url"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-            maxLength={HOOK_ADDRESS_MAX_CHARS}
-          />
+        <Field label="Address" hint="Begins with https://" error={errors.address?.message}>
+          <TextInput {...form.register('address')} type="url" maxLength={HOOK_ADDRESS_MAX_CHARS} />
         </Field>
       )}
       <fieldset>
         <legend className="mb-1.5 text-sm font-[560]">Events</legend>
         {HOOK_EVENTS.map((type) => (
-          <CheckField
-            key={type}
-            checked={types.includes(type)}
-            onCheck={(isOn) => setTypes(HOOK_EVENTS.filter((one) => (one === type ? isOn : types.includes(one))))}
-          >
+          <CheckField key={type} {...form.register('types')} value={type}>
             {DELIVERY_TEXTS[type]}
           </CheckField>
         ))}
+        {errors.types && (
+          <p role="alert" className="mt-1.5 text-13 font-medium text-red">
+            {errors.types.message}
+          </p>
+        )}
       </fieldset>
       <div>
-        <CheckField checked={names} onCheck={setNames}>
-          Name the client
-        </CheckField>
+        <CheckField {...form.register('names')}>Name the client</CheckField>
         <p className="text-13 text-soft">Notes are never sent.</p>
       </div>
-      {save.error && <Notice tone="bad">{messageOf(save.error)}</Notice>}
-      <FormActions onCancel={onClose} label={hook === null ? 'Add' : 'Save'} busy={save.isPending} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <FormActions onCancel={onClose} label={hook === null ? 'Add' : 'Save'} busy={isSubmitting} />
     </form>
   );
 }
