@@ -109,7 +109,8 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     throw error;
   }
   if (leads && activity.warning !== null) deps.log.warn(activity.warning);
-  const endWatch = deps.notice.watch(deps.log);
+  // Only this process writes to the embedded engine, and knows of its own notices.
+  const endWatch = opened instanceof EmbeddedDatabase ? null : deps.notice.watch(deps.log);
   const jobs = activity.runsJobs ? startAllJobs(deps) : null;
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
@@ -118,7 +119,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await background.finished();
     backups?.stop();
     await jobs?.stop();
-    endWatch();
+    endWatch?.();
     await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();

@@ -1,4 +1,4 @@
-// What the operator tells every coach: one row of private.settings, which every process of every server reads every few seconds (ADR 144).
+// What the operator tells every coach: one row of private.settings, which every process on Postgres reads every few seconds (ADR 144).
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { headerOfNotice, type OperatorNotice } from '#domain/operator-notice.ts';
