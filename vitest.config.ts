@@ -25,12 +25,6 @@ const WATCHDOG_MS = 120_000;
 /** How long `expect.poll` looks for a state: a machine that runs other tests beside these is slow now and then. */
 const EXPECT = { poll: { timeout: 30_000 } };
 
-/**
- * The modules of tests in Node, as Vite made them, stay on disk by the hash of their text: the next run starts sooner, and so does
- * the next stage. Not those of the web app, whose plugins also read other files.
- */
-const IN_NODE = { environment: 'node', experimental: { fsModuleCache: true } } as const;
-
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`; CI runs them. */
 const longTests = [
   'src/domain/accreditation/plan/credential-plan.test.ts',
@@ -80,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...IN_NODE,
+          environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,
           hookTimeout: WATCHDOG_MS,
@@ -99,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          ...IN_NODE,
+          environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,
           hookTimeout: WATCHDOG_MS,
@@ -124,7 +118,7 @@ export default defineConfig({
       {
         test: {
           name: 'data',
-          ...IN_NODE,
+          environment: 'node',
           expect: EXPECT,
           include: dataTests,
           // The files of a worker share the server's modules and the engine's compiled code.

@@ -1,6 +1,6 @@
 // npm run check: types, lint, format, unused code and the quick unit tests.
-// Tests that need a DOM, a database or a browser are stages of npm test, and slow unit tests of CI. tsc, knip and Vitest
-// cache their work in node_modules, so the next run takes about half the time.
+// Tests that need a DOM, a database or a browser are stages of npm test, and slow unit tests of CI. tsc and knip cache
+// their work in node_modules.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { isMain, packageBin, runCommand } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';

@@ -37,8 +37,6 @@ export default defineConfig({
   plugins: [{ name: 'changes', enforce: 'pre', load: (id) => sources.get(id) ?? null }],
   test: {
     ...project?.test,
-    // It goes by the text on disk, which stays the same.
-    experimental: { fsModuleCache: false },
     include: isList ? [...(own ?? project?.test.include ?? [])] : [`${results}/runs/*.test.ts`],
     maxWorkers: Number(process.env['MUTANTS_AT_ONCE'] ?? 2),
     // A server that never answers is not waited for as long as a slow machine.
