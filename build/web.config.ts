@@ -103,6 +103,7 @@ export default defineConfig({
         // As short as the bundler takes: 1,600 places name a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
         },

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 /** Far more than any file of the build. */
 const PLAIN_MAX_BYTES = 8 * 1024 * 1024;
 /** Only what the build may have named: hash and extension at the end, no folder. */
-const HASHED = /^\/assets\/[\w.-]{1,150}-[\w-]{7,8}\.[a-z0-9]+$/;
+const HASHED = /^\/assets\/[\w.-]{1,150}-[\w-]{7}\.[a-z0-9]+$/;
 
 export interface AssetRow {
   readonly path: string;
