@@ -16,7 +16,8 @@ export type SessionFact =
   | 'price'
   | 'cancelled'
   | 'no_show'
-  | 'is_group';
+  | 'is_group'
+  | 'pro_bono';
 
 export type FieldName =
   | 'first_name'
@@ -73,6 +74,7 @@ const SESSION_FACTS = [
   fact('cancelled', 'Cancelled'),
   fact('no_show', 'No-show'),
   fact('is_group', 'Group (yes or no)', 'group, is group, group session, group event, group booking, gruppe, groupe'),
+  fact('pro_bono', 'Pro bono (yes or no)', 'is pro bono, pro bono session, pro bono coaching, free session'),
 ];
 const sessionFields = fieldsOf(sessionColumns).map((column): Field =>
   column.name === 'completed' ? { ...column, kind: 'status' } : column,

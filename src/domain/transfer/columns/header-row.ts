@@ -4,7 +4,7 @@ import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/tr
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
-import { holdsDate, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
+import { holdsDate, LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { isHoursHeader } from '#domain/transfer/columns/decide/hour-columns.ts';
 
@@ -19,7 +19,6 @@ export interface RecognisedFile {
 
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
-const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];
 
 /**
  * Finds the header row of a file known to hold `table`.

@@ -13,7 +13,8 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
-import { amountOf } from './decide/payment-column.ts';
+import { amountOf, isProBono } from './decide/payment-column.ts';
+import { splitHours } from './split-hours.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -26,6 +27,8 @@ const OTHER_MEANING = new Set(
   urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
   fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
 );
+/** Where sessions have their length. */
+export const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];
 const SURE_FROM = 1;
 const ENDS_WITH = 0.6;
 const STARTS_WITH = 0.5;
@@ -81,6 +84,11 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     if (mapping[name] || taken.has(column)) continue;
     mapping[name] = { column, confidence: score >= SURE_FROM ? 'sure' : 'likely' };
     taken.add(column);
+  }
+  if (table !== 'sessions' || LENGTHS.some((name) => mapping[name])) return mapping;
+  for (const [name, column] of splitHours(headers, (at) => cells.of(at))) {
+    for (const mark of ['paid', 'pro_bono'] as const) if (mapping[mark]?.column === column) delete mapping[mark];
+    mapping[name] = { column, confidence: 'likely' };
   }
   return mapping;
 }
@@ -163,15 +171,13 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     if (cells.hold(column, 'time') && !cells.hold(column, 'date') && !isPartial) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
-  if (name === 'is_group') return saysYesOrNo(cells, column) ? 0 : NO_FIT;
+  if (name === 'is_group') return cells.areMarks(column, yesOrNo) ? 0 : NO_FIT;
+  if (name === 'pro_bono') return cells.areMarks(column, isProBono) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
   if (!cells.areMostly(column, (text) => clocksIn(text) !== null)) return NO_FIT;
   return name === 'start_time' && cells.hold(column, 'date') ? SECOND_CHOICE : 0;
 }
-
-const saysYesOrNo = (cells: ColumnCells, column: number) =>
-  !cells.isFilled(column) || cells.areMostly(column, (text) => yesOrNo(text) !== null);
 
 /** Whether a cell has a value of the field; null if that is not clear. */
 type Says = (text: string) => boolean | null;
@@ -201,24 +207,29 @@ class ColumnCells {
   }
 
   isFilled(column: number): boolean {
-    return this.#of(column).length > 0;
+    return this.of(column).length > 0;
   }
 
   /** False if all cells are blank. */
   areMostly(column: number, is: (text: string) => boolean): boolean {
-    const cells = this.#of(column);
+    const cells = this.of(column);
     return cells.filter(is).length * 2 > cells.length;
+  }
+
+  /** Also where all cells are blank. */
+  areMarks(column: number, read: (text: string) => boolean | null): boolean {
+    return !this.isFilled(column) || this.areMostly(column, (text) => read(text) !== null);
   }
 
   /** Whether no cell has a value of the field, and some are not clear. */
   saysNothing(column: number, says: Says): boolean {
-    const said = this.#of(column).map(says);
+    const said = this.of(column).map(says);
     return said.includes(null) && !said.includes(true);
   }
 
   /** Whether more than one in `times` of the clear cells has a value of the field. */
   mostlySay(column: number, says: Says, times = 2): boolean {
-    const said = this.#of(column).flatMap((text) => says(text) ?? []);
+    const said = this.of(column).flatMap((text) => says(text) ?? []);
     return said.filter(Boolean).length * times > said.length;
   }
 
@@ -226,7 +237,7 @@ class ColumnCells {
     return this.areMostly(column, what === 'date' ? holdsDate : (text) => readTimes(text) !== null);
   }
 
-  #of(column: number): readonly string[] {
+  of(column: number): readonly string[] {
     const known = this.#cells.get(column);
     if (known) return known;
     const cells = this.#rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');

@@ -14,7 +14,7 @@ import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
 import type { RowOutcome } from './decide/outcome-columns.ts';
-import { readPayment } from './decide/payment-column.ts';
+import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
 import { clocksIn, hasTwoTimes, isLength, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
 
@@ -33,11 +33,23 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
     const reading = readPayment(paid, price, decisions.payments);
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
   }
+  readProBono(row);
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
   const group = row.text('is_group');
   if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
+}
+
+/** From a column of marks, where the one of words and amounts says nothing. */
+function readProBono(row: OpenRow): void {
+  const text = row.text('pro_bono');
+  const isFree = isProBono(text);
+  if (isFree === null) return;
+  const paid = row.value('paid');
+  if (paid === isFree) row.doubt('paid', row.text('paid'), 'and the mark for pro bono contradict each other');
+  else if (paid === undefined && row.text('paid').trim() === '')
+    row.take('paid', text, read(!isFree, isFree ? 'Pro bono' : 'Paid'));
 }
 
 function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void {

@@ -178,8 +178,8 @@ function saidBy(header: string) {
   const rest = words.flatMap((word, place) => withoutUnit(word, units[place]!) || []);
   const text = ` ${rest.join(' ')} `;
   const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
-  const proBono = says(PRO_BONO);
-  const paid = proBono === undefined ? says(PAID) : undefined;
+  const proBono = says(PRO_BONO_HOURS);
+  const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
   const format = readFormat(text.replace(` ${proBono ?? paid ?? ''} `, ' ').trim());
   return {
     unit,
@@ -201,8 +201,8 @@ const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
 const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
   ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
 ];
-const PAID = phrasesOf('paid_hours');
-const PRO_BONO = phrasesOf('pro_bono_hours');
+export const PAID_HOURS = phrasesOf('paid_hours');
+export const PRO_BONO_HOURS = phrasesOf('pro_bono_hours');
 
 /** 0 for a cell without a length, NaN until its unit is known, null if it cannot be read. */
 function minutesOf(text: string, units: DurationUnits): number | null {

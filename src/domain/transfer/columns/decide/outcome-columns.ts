@@ -50,6 +50,7 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   'cancelled',
   'no_show',
   'is_group',
+  'pro_bono',
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);

@@ -46,6 +46,12 @@ export function amountOf(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
 }
 
+/** What a cell of a column that is called 'Pro bono' says; null for anything but a mark or a word. */
+export function isProBono(text: string): boolean | null {
+  const words = plainWords(text);
+  return PRO_BONO.has(words) ? true : PAID.has(words) ? false : yesOrNo(text);
+}
+
 const PAYMENT = new RegExp(
   String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
     String.raw`|facture|pago|factura|pagamento|fattura|betaling|factuur)\b`,

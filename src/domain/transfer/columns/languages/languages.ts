@@ -46,9 +46,11 @@ export function meaningsOf<Value extends string>(
   return meanings;
 }
 
-/** The distinct headers of a field in every language, the most likely first. */
+/** The distinct headers of a field in every language, the most likely first. A word for pro bono is the header of marks, too. */
 export const headersOf = (field: keyof Language['headers']): readonly string[] => [
-  ...new Set(LANGUAGES.flatMap((language) => listed(language.headers[field] ?? ''))),
+  ...new Set(
+    LANGUAGES.flatMap(({ headers, proBono }) => listed(headers[field] ?? (field === 'pro_bono' ? proBono : ''))),
+  ),
 ];
 
 const isWord = (name: string) => /\p{L}/u.test(name);
