@@ -7,6 +7,7 @@ export const en: Language = {
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
       scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, month and day,
       month`,
+    duration: 'how long, how long was it, how long was the session, length of session, duration of session',
     start_time: 'start time, time, from, start, begin, begins, begin time, time of day, session time, hour',
     end_time:
       'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end',
