@@ -13,7 +13,7 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
-import { amountOf, isProBono } from './decide/payment-column.ts';
+import { amountOf, isProBono, saysPayment } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -85,13 +85,24 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     mapping[name] = { column, confidence: score >= SURE_FROM ? 'sure' : 'likely' };
     taken.add(column);
   }
-  if (table !== 'sessions' || LENGTHS.some((name) => mapping[name])) return mapping;
+  if (table !== 'sessions') return mapping;
+  const says = mapping.paid
+    ? -1
+    : texts.findIndex((header, at) => !taken.has(at) && isTypeOfPayment(header, cells, at));
+  if (says >= 0) mapping.paid = { column: says, confidence: 'likely' };
+  if (LENGTHS.some((name) => mapping[name])) return mapping;
   for (const [name, column] of splitHours(headers, (at) => cells.of(at))) {
     for (const mark of ['paid', 'pro_bono'] as const) if (mapping[mark]?.column === column) delete mapping[mark];
     mapping[name] = { column, confidence: 'likely' };
   }
   return mapping;
 }
+
+const TYPES = new Set([...headersOf('format'), ...headersOf('kind')]);
+
+/** 'Type' can also mean paid or pro bono. */
+const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
+  header !== null && TYPES.has(header.words) && cells.areMostly(column, saysPayment);
 
 /** A header, normalised for comparison. */
 interface HeaderText {

@@ -28,6 +28,15 @@ test.each<[what: string, header: string, cells: string[], read: string[]]>([
   expect(questions(file.join('\n'))).toEqual([]);
 });
 
+test.each([
+  ['Type', ['Paid', 'PB', 'pro bono'], ['60 true', '60 false', '60 false']],
+  ['Paid/PB', ['paid', 'PB', ''], ['60 true', '60 false', '60 not said']],
+  ['Type', ['Coaching', 'Mentoring', 'free'], ['60 not said', '60 not said', '60 not said']],
+])('words under “%s” say it too: %j', (header, cells, expected) => {
+  const file = [`Client|Date|Minutes|${header}`, ...cells.map((cell, at) => `Ada|2026-03-0${at + 1}|60|${cell}`)];
+  expect(read(file.join('\n'))).toEqual(expected);
+});
+
 it('a mark for pro bono adds to a column of payments, and is doubted where both say something else', () => {
   const file = `Client|Date|Minutes|Paid|Pro bono
     Ada|2026-03-01|60|yes|

@@ -46,6 +46,12 @@ export function amountOf(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
 }
 
+/** Whether a cell is a word for paid or pro bono. */
+export function saysPayment(text: string): boolean {
+  const words = plainWords(text);
+  return PAID.has(words) || PRO_BONO.has(words);
+}
+
 /** What a cell of a column that is called 'Pro bono' says; null for anything but a mark or a word. */
 export function isProBono(text: string): boolean | null {
   const words = plainWords(text);

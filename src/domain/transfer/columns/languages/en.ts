@@ -21,7 +21,7 @@ export const en: Language = {
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
-    paid: 'payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
+    paid: 'paid pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
     format:
       'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery',
     kind: 'type, session type, appointment type, type of session, coaching type, category, type of work, activity',
@@ -42,7 +42,7 @@ export const en: Language = {
   yes: 'yes, y, true, t, 1, x, on, ok, done, ✓, ✔, ☑, ✅',
   no: 'no, n, false, f, 0, off, -, ✗, ✘, ☐, ❌, not done',
   paid: 'paid, paying, fee, fee paying, full fee, charged, barter, invoiced, paid in full, fully paid, paid session',
-  proBono: 'pro bono, probono, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary',
+  proBono: 'pro bono, probono, pb, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary',
   formats: {
     individual: `individual, ind, indiv, individual coaching, i, 1, 1 1, 1 to 1, 1on1, 1 on 1, 1 2 1, 121, one to one,
       one on one, single, individually, individual session`,
