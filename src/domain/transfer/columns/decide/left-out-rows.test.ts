@@ -80,6 +80,23 @@ it.each([
 );
 
 it.each([
+  ['No show', 'NS', 'no-show'],
+  ['No show', 'late cancel', 'cancelled'],
+  ['No show', 'forgot, will pay', 'no-show'],
+  ['Nicht erschienen', 'x', 'no-show'],
+  ['Cancelled', '4 May, ill', 'cancelled'],
+  ['Cancelled', 'No-show', 'no-show'],
+])('under “%s”, %j leaves the row out as %s', (header, cell, why) =>
+  expect(leftOut(`Client,Date,Minutes,${header}\nAda,2024-01-08,60,\nBen,2024-01-09,60,"${cell}"`)).toEqual([
+    expect.stringMatching(new RegExp(`^3 ${why}: `)),
+  ]),
+);
+
+it.each(['no', '-', 'Attended', 'FALSE'])('under “No show”, %j is a session', (cell) =>
+  expect(leftOut(`Client,Date,Minutes,No show\nAda,2024-01-08,60,\nBen,2024-01-09,60,${cell}`)).toEqual([]),
+);
+
+it.each([
   ['Somme', 'total'],
   ['Zwischensumme', 'total'],
   ['Sum of hours', 'total'],

@@ -140,13 +140,10 @@ const NOT_HELD: { readonly [status in AppointmentStatus]?: string } = {
 
 function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
   const written = cell('completed');
-  const status = isCancelled(cell('cancelled'))
-    ? 'cancelled'
-    : yesOrNo(cell('no_show')) === true
-      ? 'no-show'
-      : written.trim() === ''
-        ? null
-        : appointmentStatus(written);
+  const status =
+    statusBy(cell('cancelled'), 'cancelled') ??
+    statusBy(cell('no_show'), 'no-show') ??
+    (written.trim() === '' ? null : appointmentStatus(written));
   if (status === null || status === 'held' || status === 'planned') return null;
   return because(status, `The session ${NOT_HELD[status]}`);
 }
@@ -177,6 +174,9 @@ export function isTotal(cell: string): boolean {
 export const isHeader = (row: readonly string[], header: readonly string[]) =>
   header.length > 1 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
 
-/** A date or a reason in a column 'Cancelled' means yes too. */
-const isCancelled = (text: string) =>
-  text.trim() !== '' && yesOrNo(text) !== false && !NO_CANCELLATION.test(text.trim());
+/** What a column 'Cancelled' or 'No-show' says: also a date, a reason or 'NS' means yes, and 'Attended' no. Null: nothing, or no. */
+function statusBy(text: string, status: 'cancelled' | 'no-show'): AppointmentStatus | null {
+  const said = yesOrNo(text);
+  if (text.trim() === '' || said === false || NO_CANCELLATION.test(text.trim())) return null;
+  return said === true ? status : (appointmentStatus(text) ?? status);
+}
