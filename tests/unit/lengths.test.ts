@@ -11,8 +11,9 @@ const filesWith = (pattern: RegExp) => pages.filter((path) => pattern.test(readF
 
 test('no length is entered in a number input, which drops what it does not take for a number', () => {
   expect(pages.length).toBeGreaterThan(300);
-  // People a year.
+  // Marks from 1 to 10, people a year, and days of a list.
   expect(filesWith(/type="number"|valueAsNumber: true/).toSorted()).toEqual([
+    'src/web/features/account/parts/keys-section.tsx',
     'src/web/features/coach-tools/wheel/wheel-form.tsx',
     'src/web/features/credentials/plan/plan-choices.tsx',
     'src/web/features/lent-desk/parts/lend-form.tsx',

@@ -7,10 +7,12 @@ import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstance
 import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
+import { daysBeside } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
+import { wrong } from './reading.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 
 export interface ReadRows {
@@ -59,6 +61,7 @@ function readRow(
   if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
+  refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
   if (question !== undefined) open.ask('date', open.text('date'), question);
   if (doubtful.has(index))
@@ -80,6 +83,17 @@ function readRow(
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   return open.values();
+}
+
+/** A row that counts its sessions is not one of them. */
+function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates }: ColumnDecisions): void {
+  const text = open.text('date');
+  const others = text.trim() === '' ? [] : daysBeside(row, text, furtherDates);
+  if (others.length === 0) return;
+  const days = others.join(', ');
+  if (furtherDates.areCounted)
+    open.take('date', text, wrong(`stands beside ${days}: give each session a row of its own`));
+  else open.doubt('date', text, `was taken, and not ${days} in the same row`);
 }
 
 /** The cells of the file; for a row of sums also the sum. */

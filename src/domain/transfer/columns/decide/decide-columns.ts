@@ -5,6 +5,7 @@ import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/expo
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { cellOf } from './cell-of.ts';
 import { daysAbove, withDays } from './days-above.ts';
+import { furtherDates, type FurtherDates } from './further-dates.ts';
 import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -12,6 +13,7 @@ import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } fro
 import { decideDurations, type DurationAnswers, type DurationUnits, lengthBeside } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { type DecidedHours, decideHourColumns, type HourColumn, hoursFound } from './hour-columns.ts';
+import type { RowColumns } from './left-out-rows.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
 import { findOutcomes, kindColumns, leftOutBy, type RowOutcome } from './outcome-columns.ts';
@@ -47,6 +49,7 @@ export interface ColumnDecisions {
   readonly blankIsNo: boolean;
   /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
   readonly lengthsBeside: readonly number[];
+  readonly furtherDates: FurtherDates;
   /** Minutes for rows without a length; null until known. */
   readonly missingDuration: number | null;
   /** By the index of a row without a name: the name above it, and whether it applies. */
@@ -229,6 +232,7 @@ export function decideColumns(
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
+    furtherDates: furtherDates(isOwn ? [] : header, mapping),
     missingDuration,
     outcomes: outcomes.byRow,
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
@@ -282,11 +286,7 @@ export function decideDates(
 }
 
 /** Whether the row says how long the session was, in any of the possible columns. */
-function hasLength(
-  row: readonly string[],
-  columnOf: (name: FieldName) => number | undefined,
-  { columns }: DecidedHours,
-): boolean {
+function hasLength(row: readonly string[], columnOf: RowColumns['columnOf'], { columns }: DecidedHours): boolean {
   if (hoursFound(row, columns).length > 0) return true;
   const cell = (name: FieldName) => cellOf(row, columnOf(name));
   if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
