@@ -58,7 +58,7 @@ function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void 
     row.ask(
       'completed',
       text,
-      outcome === 'no-session' ? 'may be no session with a client' : 'may say that the session was not held',
+      outcome === 'no-session' ? 'may be no session of yours with a client' : 'may say that the session was not held',
     );
   else if (isStatus) {
     row.forget('completed');

@@ -145,7 +145,7 @@ describe('rows that may be no sessions with a client', () => {
       [7, { word: 'prep' }],
     ]);
     expect(statuses(planned)).toEqual(['new', 'ask', 'ask', 'ask', 'ask', 'new', 'ask']);
-    expect(messages(planned)[1]).toEqual(['Completed "Supervision" may be no session with a client']);
+    expect(messages(planned)[1]).toEqual(['Completed "Supervision" may be no session of yours with a client']);
   });
 
   it('are left out and named, or sessions, as the coach says', () => {

@@ -12,6 +12,7 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { amountOf } from './payment-column.ts';
+import { whoseSession } from './whose-session.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
@@ -74,7 +75,11 @@ export function findOutcomes(
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => !ELSEWHERE.has(fieldAt.get(column)!),
   );
-  const readers = columns.map((column) => reader(fieldAt.get(column), header[column] ?? ''));
+  const readers = columns.map((column) => {
+    const [field, title] = [fieldAt.get(column), header[column] ?? ''];
+    const texts = rows.map(({ cells }) => cells[column] ?? '');
+    return (field === undefined ? whoseSession(title, texts) : null) ?? reader(field, title);
+  });
   const found = new Map<string, OutcomeWord>();
   const byRow = new Map<number, RowOutcome>();
   for (const [place, { index, cells }] of rows.entries()) {

@@ -34,6 +34,6 @@ it('asks whether a kind of rows is sessions, and otherwise whether they were hel
     const { title, choices } = wordsOf({ about: 'outcome', index: 2, asked: of }, {}, 60);
     return [title, ...choices.map(({ label }) => label)];
   };
-  expect(words('no-session')).toEqual(['2 rows say “X”: was it a session with a client?', 'Yes', 'No: leave out']);
+  expect(words('no-session')).toEqual(['2 rows say “X”: was it your session with a client?', 'Yes', 'No: leave out']);
   expect(words('refunded')[0]).toBe('2 rows say “X”: was the session held?');
 });

@@ -85,7 +85,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const { word, header, rows, outcome } = question.asked;
       const isKind = outcome === 'no-session';
       return {
-        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was ${isKind ? 'it a session with a client' : 'the session held'}?`,
+        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was ${isKind ? 'it your session with a client' : 'the session held'}?`,
         hint: `Row ${index + 1} says so${header && ` in “${header}”`}. Your answer applies to ${rowsText(rows)}.`,
         choices: (isKind ? KINDS : OUTCOMES).map(([is, label]) => choiceOf('outcomes', word, is, label)),
       };

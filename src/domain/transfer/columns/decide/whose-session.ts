@@ -1,0 +1,23 @@
+// Columns that say whose session it was: the coach's role in a practice round ('Observer'), or which coach of a team held it. Only the
+// coach knows which rows are sessions of theirs.
+import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+
+const ROLE = /^(?:(?:my|your|meine|mon) )?(?:role|rolle)$/;
+const OTHER_ROLES = new Set(
+  'client,coachee,observer,klient,klientin,beobachter,beobachterin,observateur,observatrice'.split(','),
+);
+const COACH =
+  /^(?:(?:your |name of )?coach(?: name)?|host(?: name)?|user name|staff(?: member)?|team member|practitioner|assigned to)$/;
+/** More are no team. */
+const COACHES_MAX = 12;
+
+/** What a cell of a column that is not read says about that; null for a column of something else. */
+export function whoseSession(header: string, texts: readonly string[]): ((text: string) => FoundOutcome | null) | null {
+  const title = plainWords(header);
+  const asked = (text: string): FoundOutcome => ({ outcome: 'no-session', word: plainWords(text) });
+  if (ROLE.test(title)) return (text) => (OTHER_ROLES.has(plainWords(text)) ? asked(text) : null);
+  if (!COACH.test(title)) return null;
+  const coaches = new Set(texts.flatMap((text) => plainWords(text) || []));
+  return coaches.size > 1 && coaches.size <= COACHES_MAX ? asked : null;
+}
