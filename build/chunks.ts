@@ -83,7 +83,13 @@ const GROUPS: [name: string | typeof sharedName, fits: (place: Place) => boolean
   // For what is saved or read as a ZIP: with rules it would take their pages along into the worker.
   ['zip', ({ id }) => /node_modules[\\/]fflate|transfer[\\/]files[\\/]zipped/.test(id)],
   // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
-  ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
+  // A file of their own for the steps of long computations would be more name than text.
+  [
+    'base',
+    (place) =>
+      /vite.preload-helper|rolldown.runtime|domain[\\/]steps\.ts$/.test(place.id) ||
+      (isShared(place) && place.isAlone()),
+  ],
   // What forms and workers check input with, which no page needs before: the bundler would put it with the first that does.
   [
     'schemas',

@@ -13,7 +13,7 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
-import { amountOf, isProBono, saysPayment } from './decide/payment-column.ts';
+import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -102,7 +102,7 @@ const TYPES = new Set([...headersOf('format'), ...headersOf('kind')]);
 
 /** 'Type' can also mean paid or pro bono. */
 const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
-  header !== null && TYPES.has(header.words) && cells.areMostly(column, saysPayment);
+  header !== null && TYPES.has(header.words) && cells.areMostly(column, (text) => meansProBono(text) !== null);
 
 /** A header, normalised for comparison. */
 interface HeaderText {

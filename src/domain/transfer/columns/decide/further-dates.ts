@@ -11,7 +11,7 @@ export interface FurtherDates {
   readonly areCounted: boolean;
 }
 
-const NUMBER = /^(?:\d+(?:st|nd|rd|th|e|er|re)?|first|second|third|fourth|fifth|sixth)$/;
+const NUMBER = /^(?:\d+\p{L}{0,2}|first|second|third)$/u;
 
 export function furtherDates(header: readonly string[], mapping: ColumnMapping): FurtherDates {
   const words = headerWords(header[mapping.date?.column ?? -1] ?? '');

@@ -46,17 +46,14 @@ export function amountOf(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
 }
 
-/** Whether a cell is a word for paid or pro bono. */
-export function saysPayment(text: string): boolean {
+/** Whether a word means pro bono, and not paid; null for other words. */
+export function meansProBono(text: string): boolean | null {
   const words = plainWords(text);
-  return PAID.has(words) || PRO_BONO.has(words);
+  return PRO_BONO.has(words) ? true : PAID.has(words) ? false : null;
 }
 
 /** What a cell of a column that is called 'Pro bono' says; null for anything but a mark or a word. */
-export function isProBono(text: string): boolean | null {
-  const words = plainWords(text);
-  return PRO_BONO.has(words) ? true : PAID.has(words) ? false : yesOrNo(text);
-}
+export const isProBono = (text: string) => meansProBono(text) ?? yesOrNo(text);
 
 const PAYMENT = new RegExp(
   String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +

@@ -3,10 +3,8 @@
 import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 
-const ROLE = /^(?:(?:my|your|meine|mon) )?(?:role|rolle)$/;
-const OTHER_ROLES = new Set(
-  'client,coachee,observer,klient,klientin,beobachter,beobachterin,observateur,observatrice'.split(','),
-);
+const ROLE = /^(?:(?:my|your|meine|mon) )?roll?e$/;
+const OTHER_ROLE = /^(?:[ck]lient(?:in)?|coachee|observer|beobachter(?:in)?|observat\w+)$/;
 const COACH =
   /^(?:(?:your |name of )?coach(?: name)?|host(?: name)?|user name|staff(?: member)?|team member|practitioner|assigned to)$/;
 /** More are no team. */
@@ -16,7 +14,7 @@ const COACHES_MAX = 12;
 export function whoseSession(header: string, texts: readonly string[]): ((text: string) => FoundOutcome | null) | null {
   const title = plainWords(header);
   const asked = (text: string): FoundOutcome => ({ outcome: 'no-session', word: plainWords(text) });
-  if (ROLE.test(title)) return (text) => (OTHER_ROLES.has(plainWords(text)) ? asked(text) : null);
+  if (ROLE.test(title)) return (text) => (OTHER_ROLE.test(plainWords(text)) ? asked(text) : null);
   if (!COACH.test(title)) return null;
   const coaches = new Set(texts.flatMap((text) => plainWords(text) || []));
   return coaches.size > 1 && coaches.size <= COACHES_MAX ? asked : null;

@@ -56,6 +56,7 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
         : { id: hook.id, types: [...hook.types], names: hook.names, is_on: hook.off_at === null },
   });
   const { errors, isSubmitting } = form.formState;
+  const problem = (errors.types ?? errors.root)?.message;
   const save = form.handleSubmit(async (body) => {
     try {
       if (hook === null) onMade((await createHook(body)).secret);
@@ -83,17 +84,12 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
             {DELIVERY_TEXTS[type]}
           </CheckField>
         ))}
-        {errors.types && (
-          <p role="alert" className="mt-1.5 text-13 font-medium text-red">
-            {errors.types.message}
-          </p>
-        )}
       </fieldset>
       <div>
         <CheckField {...form.register('names')}>Name the client</CheckField>
         <p className="text-13 text-soft">Notes are never sent.</p>
       </div>
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <FormActions onCancel={onClose} label={hook === null ? 'Add' : 'Save'} busy={isSubmitting} />
     </form>
   );
