@@ -117,7 +117,7 @@ const GROUPS: [name: string | typeof sharedName, fits: (place: Place) => boolean
       needs(SHELL) > 0 ||
       (needs(DASHBOARD) > 0 && needs(LISTS) > 0) ||
       (needs(OFFLINE) > 0 && needs(LISTS) > 0) ||
-      /idb-keyval|known-device|icons[\\/]x\./.test(id),
+      /idb-keyval|known-device|print-button|icons[\\/]x\./.test(id),
   ],
   ['offline', ({ needs }) => needs(OFFLINE) > 0],
   // After the shell, since a file takes along what its modules import.
