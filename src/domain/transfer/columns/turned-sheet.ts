@@ -5,7 +5,7 @@ import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
 import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
 import { isTotal } from './decide/left-out-rows.ts';
-import { holdsDate, proposeMapping } from './propose-mapping.ts';
+import { holdsDate, LENGTHS, proposeMapping } from './propose-mapping.ts';
 import { isLength } from './session-times.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
@@ -98,13 +98,10 @@ function clientColumns(rows: Rows, headerRow: number, first: number, headings: r
     rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS),
   );
   if (date && date.column !== first) return [];
-  const known = Object.entries(others);
-  if (known.some(([name]) => LENGTHS.has(name)) || headings.some(({ text }) => isHoursHeader(text))) return [];
-  const read = new Set(known.map(([, { column }]) => column));
+  if (LENGTHS.some((name) => name in others) || headings.some(({ text }) => isHoursHeader(text))) return [];
+  const read = new Set(Object.values(others).map(({ column }) => column));
   return headings.filter(({ text, place }) => !read.has(place) && isName(text));
 }
-
-const LENGTHS: ReadonlySet<string> = new Set(['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours']);
 
 /** The headers that are days or months; numbers only if they are the days of a month. */
 function datesOf(headings: readonly Line[]): readonly Line[] {
