@@ -3,27 +3,14 @@ import { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { sentSubscription } from '#tests/support/sent-subscription.ts';
 import { byPriority, cancelDuplicates } from './cancel-duplicates.ts';
-import type { StripeSubscription } from './stripe-subscriptions.ts';
+import { readSubscription } from './stripe-subscriptions.ts';
 
 const [FIRST, SECOND] = ['2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z'];
 
-const subscription = (id: string, status: string, created: string): StripeSubscription => ({
-  id,
-  status,
-  created,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  canceled_at: null,
-  ended_at: null,
-  trial_start: null,
-  trial_end: null,
-  current_period_start: created,
-  current_period_end: created,
-  stripe_price_id: 'price_1',
-  stripe_item_id: 'si_1',
-});
-
-const answered = (id: string, status: string) => sentSubscription(id, status, { created: Date.parse(SECOND) / 1000 });
+const sent = (id: string, status: string, created: string) =>
+  sentSubscription(id, status, { created: Date.parse(created) / 1000 });
+const subscription = (...of: Parameters<typeof sent>) => readSubscription(sent(...of));
+const answered = (id: string, status: string) => sent(id, status, SECOND);
 
 describe('which subscription counts', () => {
   it.each([

@@ -91,7 +91,8 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     : texts.findIndex((header, at) => !taken.has(at) && isTypeOfPayment(header, cells, at));
   if (says >= 0) mapping.paid = { column: says, confidence: 'likely' };
   if (LENGTHS.some((name) => mapping[name])) return mapping;
-  for (const [name, column] of splitHours(headers, (at) => cells.of(at))) {
+  const words = texts.map((header) => header?.words ?? '');
+  for (const [name, column] of splitHours(words, (at) => cells.of(at))) {
     for (const mark of ['paid', 'pro_bono'] as const) if (mapping[mark]?.column === column) delete mapping[mark];
     mapping[name] = { column, confidence: 'likely' };
   }

@@ -1,6 +1,5 @@
 // Columns called just 'Paid' and 'Pro bono' may hold the hours of each session, where no other column has its length. In other files they
 // hold marks or money.
-import { headerWords } from './languages/header-words.ts';
 import { headersOf, wordsOf } from './languages/languages.ts';
 import { PAID_HOURS, PRO_BONO_HOURS } from './decide/hour-columns.ts';
 
@@ -23,6 +22,7 @@ const NONE = /^[-–—]?$/;
 
 /**
  * The fields of such columns. Where one has a part of an hour, all have hours.
+ * @param headers the words of each, as headerWords returns them
  * @param cellsOf the cells of a column, or the first of them
  */
 export function splitHours(
@@ -31,8 +31,7 @@ export function splitHours(
 ): ReadonlyMap<SplitField, number> {
   const found = new Map<SplitField, number>();
   let hasParts = false;
-  for (const [column, header] of headers.entries()) {
-    const words = headerWords(header).join(' ');
+  for (const [column, words] of headers.entries()) {
     const [field] = FIELDS.find(([, known]) => known.has(words)) ?? [];
     if (field === undefined || isMoney(words) || found.has(field)) continue;
     const cells = cellsOf(column).filter((text) => !NONE.test(text));

@@ -77,8 +77,8 @@ export function findOutcomes(
   );
   const readers = columns.map((column) => {
     const [field, title] = [fieldAt.get(column), header[column] ?? ''];
-    const texts = rows.map(({ cells }) => cells[column] ?? '');
-    return (field === undefined ? whoseSession(title, texts) : null) ?? reader(field, title);
+    const textsOf = () => rows.map(({ cells }) => cells[column] ?? '');
+    return (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
   });
   const found = new Map<string, OutcomeWord>();
   const byRow = new Map<number, RowOutcome>();

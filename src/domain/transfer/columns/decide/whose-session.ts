@@ -11,11 +11,14 @@ const COACH =
 const COACHES_MAX = 12;
 
 /** What a cell of a column that is not read says about that; null for a column of something else. */
-export function whoseSession(header: string, texts: readonly string[]): ((text: string) => FoundOutcome | null) | null {
+export function whoseSession(
+  header: string,
+  textsOf: () => readonly string[],
+): ((text: string) => FoundOutcome | null) | null {
   const title = plainWords(header);
   const asked = (text: string): FoundOutcome => ({ outcome: 'no-session', word: plainWords(text) });
   if (ROLE.test(title)) return (text) => (OTHER_ROLE.test(plainWords(text)) ? asked(text) : null);
   if (!COACH.test(title)) return null;
-  const coaches = new Set(texts.flatMap((text) => plainWords(text) || []));
+  const coaches = new Set(textsOf().flatMap((text) => plainWords(text) || []));
   return coaches.size > 1 && coaches.size <= COACHES_MAX ? asked : null;
 }

@@ -23,7 +23,7 @@ const ANSWER = exampleRequest({
 const renderLetter = async (requests: readonly WitnessRequestRow[] = []) => {
   fakeServer({
     'GET /rest/v1/witness_requests': { body: requests },
-    'POST /rest/v1/rpc/still_confirmed': { body: [] },
+    'GET /rest/v1/witnessed_rows': { body: [] },
   });
   await renderPage(
     <LetterDocument body="ICF" evidence={evidence} circumstances={ON_20_NOVEMBER} coach="Ines Moreau" />,
