@@ -99,6 +99,8 @@ export default defineConfig({
     rolldownOptions: {
       // An import on demand keeps a module out of a page's first files, also where it is in the file of another part that comes later.
       checks: { ineffectiveDynamicImport: false },
+      // Reading a property does nothing else: what only reads one, for a value that nobody uses, goes.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // As short as the bundler takes: 1,600 places name a file.
         entryFileNames: 'assets/[name]-[hash:7].js',

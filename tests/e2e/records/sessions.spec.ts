@@ -93,6 +93,31 @@ test('a duplicate is refused by the check, and by the constraint when two tabs r
   expect(posts).toBe(0);
 });
 
+test('what was typed for the day of a planned session goes on in that one', async ({ page, coach }) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const planned = { client_id: client, date: '2026-03-04', duration: 45, topics: ['goals'], notes: 'Ask about it' };
+  await coach.insert('sessions', [{ ...planned, completed: false }]);
+  await page.goto(`/sessions?add=1&client=${client}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date').fill('2026-03-04');
+  const notes = page.getByRole('textbox', { name: /^Notes/ });
+  await notes.fill('Went well');
+  await dialog.getByLabel(/^Topics/).fill('trust');
+  await dialog.getByLabel(/^Topics/).press('Enter');
+  await save(page);
+
+  await page.getByRole('button', { name: 'Open it with what you typed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit session' })).toBeVisible();
+  await expect(notes).toHaveValue('Ask about it\n\nWent well');
+  await expect(dialog.getByLabel('Completed')).toBeChecked();
+  await expect(dialog.getByLabel('Duration')).toHaveValue('45 min');
+  await save(page);
+  await expect(dialog).toBeHidden();
+  const stored = await coach.send('GET', '/rest/v1/sessions?select=date,duration,topics,notes,completed');
+  const done = { duration: 45, topics: ['goals', 'trust'], notes: 'Ask about it\n\nWent well', completed: true };
+  expect(stored.body).toEqual([{ date: '2026-03-04', ...done }]);
+});
+
 test('filters stand in the address and survive a reload', async ({ page, coach }) => {
   const [amara = '', ben = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Whitcombe' }]);
   const session = { duration: 60, completed: true, topics: [] as string[] };

@@ -16,28 +16,43 @@ interface Beside<Value> {
   readonly set: (value: Value) => void;
 }
 
+/** What was typed into a field that had the value `before`. */
+interface Typed {
+  readonly name: string;
+  readonly typed: unknown;
+  readonly before: unknown;
+}
+
 /** The unsaved changes of one form. */
 interface Draft {
   readonly form: string;
-  readonly fields: readonly { readonly name: string; readonly typed: unknown; readonly before: unknown }[];
+  readonly fields: readonly Typed[];
   readonly beside: unknown;
+}
+
+/** Changes for the form at another address. */
+export interface Elsewhere {
+  /** Path and search. */
+  readonly address: string;
+  readonly fields: readonly Typed[];
 }
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>;
 
 const KEY = 'hourbook.draft';
-const formOf = (user: string) => `${user} ${location.pathname}${location.search}`;
+const formOf = (user: string, address = location.pathname + location.search) => `${user} ${address}`;
 const isWords = (value: unknown): value is string => typeof value === 'string' && /\s/.test(value.trim());
 
 /**
  * Reports whether the form has unsaved changes, and stores them in this tab when it is hidden or reloaded: a phone ends hidden tabs. The form
- * has them again when it next opens (ADR 154). Returns a function that stores them before the form is closed without the coach's will.
+ * has them again when it next opens (ADR 154). Returns a function that stores them before the form is closed without the coach's will, or stores others
+ * for the form that is opened in its place.
  */
 export function useUnsaved<Values extends FieldValues, Value>(
   form: Form<Values>,
   { onDirtyChange, draftOf }: Unsaved,
   beside?: Beside<Value>,
-): () => void {
+): (elsewhere?: Elsewhere) => void {
   const { isDirty, dirtyFields, defaultValues } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isKept = useRef(false);
@@ -50,7 +65,7 @@ export function useUnsaved<Values extends FieldValues, Value>(
       before: defaultValues?.[name],
     }));
     if (fields.length === 0) return tabData.removeItem(KEY);
-    tabData.setItem(KEY, JSON.stringify({ form: formOf(draftOf), fields, beside: beside?.value } satisfies Draft));
+    write({ form: formOf(draftOf), fields, beside: beside?.value });
   };
   useEffect(() => {
     const storeIfHidden = () => document.hidden && store();
@@ -68,11 +83,14 @@ export function useUnsaved<Values extends FieldValues, Value>(
     return () => (isKept.current ? undefined : tabData.removeItem(KEY));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `beside` is new with each render
   }, [form, draftOf]);
-  return () => {
+  return (elsewhere) => {
     isKept.current = true;
-    store();
+    if (!elsewhere) return store();
+    if (draftOf) write({ form: formOf(draftOf, elsewhere.address), fields: elsewhere.fields, beside: null });
   };
 }
+
+const write = (draft: Draft) => tabData.setItem(KEY, JSON.stringify(draft));
 
 function putBack<Values extends FieldValues, Value>(
   form: Form<Values>,

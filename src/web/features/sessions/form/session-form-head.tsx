@@ -6,7 +6,7 @@ import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { ClientChoice } from './client-choice.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DurationField } from '#web/ui/form/duration-field.tsx';
 import { useFocusable } from './use-focusable.ts';
 
@@ -14,10 +14,12 @@ interface SessionFormHeadProps {
   form: UseFormReturn<SessionInput>;
   newClient: NewClient | null;
   onNewClient: (client: NewClient) => void;
+  /** At the right of the date's label. */
+  besideDate: ReactNode;
 }
 
 /** The required fields and what the coach answers each time: client, date, completed, duration, paid or pro bono. */
-export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHeadProps) {
+export function SessionFormHead({ form, newClient, onNewClient, besideDate }: SessionFormHeadProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -29,7 +31,7 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
         {(control) => <ClientChoice form={form} control={control} newClient={newClient} onNewClient={onNewClient} />}
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <Field label="Date" error={errors.date?.message}>
+        <Field label="Date" error={errors.date?.message} aside={besideDate}>
           {(control) => <DateField {...control} {...form.register('date')} />}
         </Field>
         <CheckField {...form.register('completed')} className="-my-1 w-fit pr-3 md:self-end">

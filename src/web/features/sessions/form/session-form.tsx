@@ -15,6 +15,7 @@ import { type FieldErrors, type UseFormReturn, useController, useWatch } from 'r
 import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
+import { SessionOfThatDay } from './session-of-that-day.tsx';
 import { useSessionForm, withSuggestions, type SessionStart } from './use-session-form.ts';
 import { TopicsField } from './topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,8 @@ export function SessionForm(props: SessionFormProps) {
   const needsClient = start.kind === 'timed' || start.kind === 'new';
   const [first] = useState(() => firstField(focus, form.getValues()) ?? (needsClient ? 'client_id' : 'date'));
   useEffect(() => form.setFocus(first), [form, first]);
-  useUnsaved(form, props, { value: newClient, set: setNewClient });
+  const keepDraft = useUnsaved(form, props, { value: newClient, set: setNewClient });
+  const isMet = start.kind !== 'edit' && props.draftOf && errors.date?.message === DUPLICATE_SESSION_TEXTS.error;
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -53,7 +55,12 @@ export function SessionForm(props: SessionFormProps) {
   });
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
-      <SessionFormHead form={form} newClient={newClient} onNewClient={setNewClient} />
+      <SessionFormHead
+        form={form}
+        newClient={newClient}
+        onNewClient={setNewClient}
+        besideDate={isMet && <SessionOfThatDay form={form} keepDraft={keepDraft} start={start} />}
+      />
       <Field label="Topics" optional error={topicsError(errors.topics)}>
         {(control) => <TopicsChoice form={form} control={control} />}
       </Field>
