@@ -29,6 +29,8 @@ export interface Call {
 
 const DAYS = SESSIONS_PER_CLIENT;
 const day = (at: number) => dayOf(at).slice(0, 10);
+/** Nothing is remembered, so each call counts. */
+const NO_VERSION = { version: ['null'] };
 const LAST_DAY = `date '${day(DAYS - 1)}'`;
 
 /** The first day of pgbench's sessions; what the server is sent has earlier ones. */
@@ -90,6 +92,7 @@ const REPORT: Kind = {
     before_from: ["'2025-01-01'"],
     client: ['null'],
     bucket: ["'month'"],
+    ...NO_VERSION,
   }),
 };
 const DASHBOARD: Kind = {
@@ -99,7 +102,7 @@ const DASHBOARD: Kind = {
     path: '/rest/v1/rpc/dashboard',
     body: `{"today":"${day(at)}","month_began":"$date"}`,
   }),
-  values: () => ({ today: [LAST_DAY], month_began: [`date '${day(DAYS - 1).slice(0, 8)}01'`] }),
+  values: () => ({ today: [LAST_DAY], month_began: [`date '${day(DAYS - 1).slice(0, 8)}01'`], ...NO_VERSION }),
 };
 const NEW_CLIENT: Kind = {
   many: 1,
@@ -189,6 +192,10 @@ export function linesOf({ kinds }: Call, coaches: Coaches): RotatingRequest[] {
 }
 
 export const addsSessions = ({ kinds }: Call): boolean => kinds.includes(NEW_SESSION);
+
+/** Each pass has a day of its own: sessions of a client may not share one, and a function's answer of one is remembered. */
+export const hasDays = (call: Call): boolean =>
+  addsSessions(call) || call.kinds.includes(REPORT) || call.kinds.includes(DASHBOARD);
 
 /** A text of a request as rotating.lua sends it in the pass of this number. */
 export function filled(text: string, pass: number): string {

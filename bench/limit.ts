@@ -16,6 +16,7 @@ import {
   CALLS,
   DIRECT_FROM_DAY,
   filled,
+  hasDays,
   isUnreadable,
   linesOf,
   type Call,
@@ -182,7 +183,7 @@ async function measure(call: Call, count: number, bare: Target, sides: Sides, is
   if (isFirst) {
     await sendUnremembered(ours.target, some(own, SIGN_INS_MIN), call, WARM_UP_SECONDS, pass);
     if (!call.oursAlone) await unlessFailed(send(lite.target, some(theirs, SIGN_INS_MIN), call, WARM_UP_SECONDS, pass));
-    if (addsSessions(call)) pass += PASSES_A_RUN;
+    if (hasDays(call)) pass += PASSES_A_RUN;
   }
   const isDirect = call.kinds.length > 0;
   const row = {
@@ -194,7 +195,7 @@ async function measure(call: Call, count: number, bare: Target, sides: Sides, is
     hourbook: await sendUnremembered(ours.target, own, call, seconds, pass),
     lite: call.oursAlone ? null : await unlessFailed(send(lite.target, theirs, call, seconds, pass)),
   };
-  if (addsSessions(call)) pass += PASSES_A_RUN;
+  if (hasDays(call)) pass += PASSES_A_RUN;
   return row;
 }
 

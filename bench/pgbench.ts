@@ -114,12 +114,13 @@ function withValues(statement: string, values: NonNullable<Direct['values']>): s
   });
 }
 
-/** The columns or arguments of $1, $2 and so on. */
+/** The columns or arguments of $1, $2 and so on; `version`: the one that a function's remembered answer has. */
 function parameterNames(statement: string): string[] {
   const inserted = /\(([^()]*)\) values \(\$/.exec(statement);
   if (inserted) return inserted[1]!.split(', ').map((name) => name.replaceAll('"', ''));
   const names: string[] = [];
-  for (const [, name, number] of statement.matchAll(/"(\w+)" [<>=]+ \$(\d+)/g)) names[Number(number) - 1] = name!;
+  for (const [, name, number] of statement.matchAll(/"?(\w+)"? (?:[<>=]+|is distinct from) \$(\d+)/g))
+    names[Number(number) - 1] = name!;
   return names;
 }
 
