@@ -43,6 +43,23 @@ test('a timer runs on every page and through a reload, and ends in a filled-in s
   await expect(page.getByText('42 min').first()).toBeVisible();
 });
 
+test('the minutes of a timer go on in the session that was planned for the day', async ({ page, coach }) => {
+  await page.clock.install({ time: new Date('2026-11-20T14:00:00Z') });
+  const [ben] = await coach.insert('clients', [{ name: 'Ben Whitcombe' }]);
+  await coach.insert('sessions', [{ client_id: ben, date: '2026-11-20', duration: 60, completed: false }]);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await page.clock.fastForward('42:10');
+  await page.getByRole('button', { name: 'Stop timer and log the session' }).click();
+  await page.getByRole('dialog').getByLabel('Client').fill('Ben');
+  await page.getByRole('option', { name: 'Ben Whitcombe' }).click();
+  await page.getByRole('button', { name: 'Save session' }).click();
+  await page.getByRole('button', { name: 'Open it with what you typed' }).click();
+  const planned = page.getByRole('dialog', { name: 'Edit session' });
+  await expect(planned.getByLabel('Duration')).toHaveValue('42 min');
+  await expect(planned.getByLabel('Completed')).toBeChecked();
+});
+
 test('a forgotten timer asks until when, another tab follows, and logging out asks first', async ({ page, coach }) => {
   const key = `hourbook.timer.${coach.id}`;
   const startedAt = Date.now() - 6 * 3_600_000;

@@ -140,4 +140,12 @@ test('again next week plans it, duplicate opens the form, and a second time is r
   await expect(again.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Said much');
   await again.getByRole('button', { name: 'Save session' }).click();
   await expect(page.getByText('Session logged', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions for this session' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await again.getByRole('button', { name: 'Save session' }).click();
+  await page.getByRole('button', { name: 'Open it with what you typed' }).click();
+  const stored = page.getByRole('dialog', { name: 'Edit session' });
+  await expect(stored.getByLabel('Date')).toHaveValue(isoDay(0));
+  await expect(stored.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Said much');
 });

@@ -60,4 +60,4 @@ function fieldsOf(
   }));
 }
 
-const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n\n');
+const joined = (...texts: readonly (string | null)[]) => [...new Set(texts)].filter(Boolean).join('\n\n');
