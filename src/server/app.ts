@@ -70,7 +70,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   const { files = new Map(), storedAssets, limits, background, condition = HEALTHY } = options;
   const app: App = new Hono();
   app.use(requestLog(deps), ensureErrors);
-  app.use(securityHeaders(deps.settings, files.get('/index.html')?.plain.toString()));
+  app.use(securityHeaders(deps.settings, files.get('/index.html')?.plain().toString()));
   app.onError(failureResponse(deps.log));
   app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
@@ -85,7 +85,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     addressSecondsToWait(limiter, what, clientAddress(c, deps.settings.trustProxy));
   const keys = new PersonalKeys(deps, (limits ?? DEFAULT_LIMITS).keyCalls);
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS, { keys, secondsToWait: addressCount('unknownKeys') }));
-  app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
+  app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain().toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
   app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
   app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait: addressCount('refusedBookings') }));

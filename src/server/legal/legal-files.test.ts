@@ -21,7 +21,7 @@ const BUILT = new Map([
 
 function pagesOf(env: Record<string, string>) {
   const files = legalFiles(settingsOf(env), BUILT);
-  return LEGAL_PATHS.map((path) => files.get(path)!.plain.toString('utf8'));
+  return LEGAL_PATHS.map((path) => files.get(path)!.plain().toString('utf8'));
 }
 
 describe('the pages', () => {

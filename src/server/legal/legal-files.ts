@@ -35,7 +35,7 @@ export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
 }
 
 function appStyles(built: WebFiles): string[] {
-  const page = built.get('/index.html')?.plain.toString('utf8') ?? '';
+  const page = built.get('/index.html')?.plain().toString('utf8') ?? '';
   return [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
 }
 

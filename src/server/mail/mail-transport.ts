@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
 import { mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mailer.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
+/** With the first mail, since the library takes some megabytes. */
+const loadNodemailer = () => import('nodemailer');
 /** The library must not read files or URLs that appear in a mail's content. */
 const NO_OUTSIDE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 
@@ -24,20 +25,22 @@ function smtpTransport(url: string, from: string): MailTransport {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   };
-  const transport = createTransport({ url, ...timeouts, ...NO_OUTSIDE_ACCESS });
+  const create = async () => (await loadNodemailer()).createTransport({ url, ...timeouts, ...NO_OUTSIDE_ACCESS });
+  let transport: ReturnType<typeof create> | null = null;
   return {
     async send(mail, id) {
-      await transport.sendMail(mailMessage(mail, from, id));
+      await (await (transport ??= create())).sendMail(mailMessage(mail, from, id));
     },
   };
 }
 
 function fileTransport(settings: MailSettings, log: Logger): MailTransport {
   const folder = join(settings.dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_ACCESS });
   let written = 0;
   return {
     async send(mail, id) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_ACCESS });
       const { message: content } = await transport.sendMail(mailMessage(mail, settings.mailFrom, id));
       if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not composed into a buffer');
       written += 1;

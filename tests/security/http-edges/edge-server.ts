@@ -11,7 +11,7 @@ const file = (contentType: string, text: string): WebFile => ({
   contentType,
   cacheControl: 'no-cache',
   etag: '"1"',
-  plain: Buffer.from(text),
+  plain: () => Buffer.from(text),
   br: undefined,
   gzip: undefined,
 });

@@ -4,7 +4,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { FetchRefused } from './fetch-refused.ts';
 import { isAllowedAddress, type Network } from './public-addresses.ts';
 
@@ -36,7 +36,11 @@ export function createResolve(): Resolve {
   };
 }
 
-export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOptions): buildConnector.connector {
+/** `build`: that of the library, which is loaded when it is needed. */
+export function checkedConnector(
+  { allowedNetworks, resolve, ca }: ConnectorOptions,
+  build: typeof buildConnector,
+): buildConnector.connector {
   const isAllowed = (address: string | undefined) =>
     address !== undefined && isAllowedAddress(address, allowedNetworks);
   const checked = callbackify(async (host: string): Promise<LookupAddress[]> => {
@@ -46,7 +50,7 @@ export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOpti
     return addresses.map((address) => ({ address, family: isIP(address) }));
   });
   const lookup: LookupFunction = (host, _, done) => checked(host, (error, addresses) => done(error, addresses ?? []));
-  const connect = buildConnector({
+  const connect = build({
     timeout: CONNECT_MS,
     lookup,
     allowH2: false,

@@ -2,7 +2,7 @@
 // 10 seconds for all requests of one reading, without waiting for our thread (reading-clock.ts). Responses are received completely
 // before they are used.
 import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
-import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
+import type { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
 import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
@@ -61,8 +61,14 @@ export function createOpenFetch({
   readingMs = READING_MS,
   ...options
 }: SafeFetchOptions): OpenFetch {
-  const connect = checkedConnector({ ...options, resolve });
-  return () => {
+  // With the first request, since most servers never make one and the library takes some megabytes.
+  const load = async () => {
+    const { Agent, buildConnector, fetch } = await import('undici');
+    return { Agent, fetch, connect: checkedConnector({ ...options, resolve }, buildConnector) };
+  };
+  let loaded: ReturnType<typeof load> | null = null;
+  const connections = async (): Promise<Connections> => {
+    const { Agent, fetch, connect } = await (loaded ??= load());
     const agent = new Agent({
       connect: countingReceived(connect),
       connections: 2,
@@ -70,9 +76,14 @@ export function createOpenFetch({
       keepAliveTimeout: 1_000,
       maxHeaderSize: HEADERS_MAX_BYTES,
     });
+    return { agent, fetch };
+  };
+  return () => {
+    let opened: Promise<Connections> | null = null;
     const over = new AbortController();
     const clock = new ReadingClock(readingMs, () => over.abort(new FetchRefused('too-slow')));
-    const reading: Reading = { agent, signal: over.signal, bytesLeft: READING_MAX_BYTES };
+    const open = () => (opened ??= connections());
+    const reading: Reading = { open, signal: over.signal, bytesLeft: READING_MAX_BYTES };
     return {
       fetch: (address, init = {}) => untilOver(reading, () => fetchSafely(reading, address, init)),
       signal: over.signal,
@@ -80,7 +91,7 @@ export function createOpenFetch({
       async end() {
         clock.end();
         over.abort(new FetchRefused('no-answer'));
-        await agent.destroy();
+        await (await opened)?.agent.destroy();
       },
     };
   };
@@ -102,8 +113,13 @@ function countingReceived(connect: buildConnector.connector): buildConnector.con
     });
 }
 
-interface Reading {
+interface Connections {
   readonly agent: Agent;
+  readonly fetch: typeof undiciFetch;
+}
+
+interface Reading {
+  readonly open: () => Promise<Connections>;
   readonly signal: AbortSignal;
   bytesLeft: number;
 }
@@ -134,8 +150,9 @@ async function fetchSafely(
   let url = httpsAddress(address, address);
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const { agent: dispatcher, signal } = reading;
-      const answer = await undiciFetch(url, {
+      const { agent: dispatcher, fetch } = await reading.open();
+      const { signal } = reading;
+      const answer = await fetch(url, {
         ...init,
         headers: [...init.headers],
         redirect: 'manual',

@@ -33,7 +33,7 @@ export function createAssetForm(jwtSecret: string): AssetForm {
     createHmac('sha256', key).update(`${path}\0${is_brotli}\0`).update(body).digest();
   return {
     rowOf(path, file) {
-      const form = { path, body: file.br ?? file.plain, is_brotli: file.br !== undefined };
+      const form = { path, body: file.br ?? file.plain(), is_brotli: file.br !== undefined };
       return { ...form, mac: macOf(form) };
     },
     async fileOf(row) {

@@ -9,7 +9,7 @@ const FILES = new Map([
   ['/sw.js', generatedFile('.js', 'install()')],
 ]);
 const NAME = `Log "$&" <b>`;
-const textOf = (files: typeof FILES, path: string) => files.get(path)!.plain.toString('utf8');
+const textOf = (files: typeof FILES, path: string) => files.get(path)!.plain().toString('utf8');
 
 test('pages and manifest get the escaped name and another ETag', () => {
   const named = namedFiles(FILES, NAME) as typeof FILES;

@@ -18,10 +18,11 @@ export function namedFiles(files: WebFiles, appName: string): WebFiles {
 function named(path: string, file: WebFile, appName: string): WebFile {
   const kind = path.slice(path.lastIndexOf('.'));
   // Changes the service worker's content, so that browsers fetch the pages again when the name changes.
-  if (path === '/sw.js') return generatedFile(kind, `${file.plain.toString('utf8')}\n// ${JSON.stringify(appName)}\n`);
+  if (path === '/sw.js')
+    return generatedFile(kind, `${file.plain().toString('utf8')}\n// ${JSON.stringify(appName)}\n`);
   const escape = ESCAPES[kind];
   if (!escape) return file;
-  const text = file.plain.toString('utf8');
+  const text = file.plain().toString('utf8');
   return text.includes(DEFAULT_APP_NAME)
     ? generatedFile(
         kind,

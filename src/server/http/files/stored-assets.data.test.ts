@@ -75,7 +75,7 @@ test('a file that was written or changed without the servers’ secret is never 
   await server('another secret, of who can write to the database').store(other);
   expect(await server().find(PATH)).toBeUndefined();
   await server().store(other);
-  expect((await server().find(PATH))?.plain).toEqual(SCRIPT);
+  expect((await server().find(PATH))?.plain()).toEqual(SCRIPT);
   await db.asOwner("update private.web_assets set body = 'alert(1)', is_brotli = false where path = $1", [PATH]);
   expect(await server().find(PATH)).toBeUndefined();
   await server().store(other);
@@ -110,7 +110,7 @@ test('a build that is still run stays, and the longest unused files go when ther
   );
   await server().store(other);
   expect(await paths()).toEqual([FONT, ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `/assets/old-000000${n}.js`), PATH]);
-  expect((await server().find(PATH))?.plain).toEqual(SCRIPT);
+  expect((await server().find(PATH))?.plain()).toEqual(SCRIPT);
 });
 
 test('many unknown names wait for one statement at a time, and a known file is read once', async () => {

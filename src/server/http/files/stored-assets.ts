@@ -44,7 +44,7 @@ export class StoredAssets {
   private readonly maxBytes: number;
   private readonly found = new LRUCache<string, WebFile>({
     maxSize: IN_MEMORY_BYTES,
-    sizeCalculation: ({ plain, br, gzip }) => 1 + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+    sizeCalculation: ({ plain, br, gzip }) => 1 + (br?.length ?? 0) + (gzip ?? plain()).length,
   });
   /** Of the statement that has not begun. */
   private next: Batch | null = null;

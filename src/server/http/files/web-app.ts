@@ -82,7 +82,7 @@ function encode(c: Context, file: WebFile, headers: Headers): Buffer {
       return body;
     }
   }
-  return file.plain;
+  return file.plain();
 }
 
 /** The encodings in an Accept-Encoding header, without those refused by q=0. */

@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 export interface WebFile {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly etag: string;
-  readonly plain: Buffer;
+  /** Unpacked each time where there is a gzip form: few clients ask for it, and all of the app takes 3 MB. */
+  readonly plain: () => Buffer;
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
 }
@@ -58,27 +59,19 @@ export async function readWebFiles(root: string): Promise<WebFiles> {
 
 /** A file below assets/: Vite puts a hash of the content into its name. */
 export function assetFile(path: string, plain: Buffer, compressed?: Pick<WebFile, 'br' | 'gzip'>): WebFile {
-  return {
-    contentType: typeOf(extname(path)),
-    cacheControl: IMMUTABLE,
-    etag: etagOf(plain),
-    plain,
-    br: compressed?.br,
-    gzip: compressed?.gzip,
-  };
+  return { contentType: typeOf(extname(path)), cacheControl: IMMUTABLE, ...formsOf(plain, compressed) };
 }
 
 /** A file that the server generates. `extension` includes the dot. */
 export function generatedFile(extension: string, content: string): WebFile {
   const plain = Buffer.from(content);
-  return {
-    contentType: typeOf(extension),
-    cacheControl: REVALIDATE,
-    etag: etagOf(plain),
-    plain,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain),
-  };
+  const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  return { contentType: typeOf(extension), cacheControl: REVALIDATE, ...formsOf(plain, compressed) };
+}
+
+function formsOf(content: Buffer, { br, gzip }: Partial<Pick<WebFile, 'br' | 'gzip'>> = {}) {
+  const plain = gzip ? () => gunzipSync(gzip) : () => content;
+  return { etag: etagOf(content), plain, br, gzip };
 }
 
 export const isTypeKnown = (extension: string): boolean => Object.hasOwn(TYPES, extension);

@@ -83,10 +83,10 @@ export function sizeOf(path: string): number | null {
 const PAGE = 8192;
 const ZEROS = Buffer.alloc(PAGE);
 /** Some pages at once, so that a large file is not in memory as a whole. */
-const part = Buffer.alloc(128 * PAGE);
+const PART_BYTES = 128 * PAGE;
 
 /** Reads without waiting: a thousand small files take a tenth of the time that streams need. See readInTurns. */
-function readContent(path: string): Required<ListedFile> {
+function readContent(path: string, part: Buffer): Required<ListedFile> {
   let [size, written, sum] = [0, 0, 0];
   const file = openSync(path, 'r');
   try {
@@ -109,9 +109,10 @@ const TURN_MS = 20;
 
 /** The content of each file in turn. Lets other work run every 20 ms. */
 export async function* readInTurns(folder: string, names: readonly string[]) {
+  const part = Buffer.alloc(PART_BYTES);
   let began = performance.now();
   for (const name of names) {
-    yield { name, content: readContent(join(folder, name)) };
+    yield { name, content: readContent(join(folder, name), part) };
     if (performance.now() - began < TURN_MS) continue;
     await nextTurn();
     began = performance.now();
