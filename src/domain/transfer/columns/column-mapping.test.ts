@@ -37,6 +37,24 @@ describe('proposeMapping', () => {
     ['sessions', ['Date', 'Client', 'Date'], 'date=0! name=1!'],
     ['sessions', ['', '', 'Über'], ''],
     [
+      'sessions',
+      ['Client First Name', 'Client Last Name', 'Session Date', 'Session Start Time', 'Session End Time'],
+      'date=2! end_time=4! first_name=0! last_name=1! start_time=3!',
+    ],
+    ['sessions', ['Event Name', 'Invitee Name', 'Event Start Time', 'Event End Time'], 'end_time=3! name=1! start_time=2!'],
+    [
+      'sessions',
+      ['Client', 'Planned date', 'Actual date', 'Planned minutes', 'Actual minutes'],
+      'date=2? duration=4? name=0!',
+    ],
+    ['sessions', ['Client', 'Date', 'Hours to date', 'Hours remaining', 'Hours (cumulative)'], 'date=1! name=0!'],
+    [
+      'sessions',
+      ['Topic', 'Start Time', 'User Email', 'Host name', 'Duration (Minutes)'],
+      'duration=4! start_time=1! topics=0!',
+    ],
+    ['clients', ['Card Name', 'Project name', 'Card Description'], 'notes=2?'],
+    [
       'supervision_sessions',
       ['Supervised by', 'Date', 'Mins', 'Themes'],
       'date=1! duration=2! supervisor_name=0! topics=3!',
@@ -54,6 +72,18 @@ describe('proposeMapping', () => {
   ])('%s: %j', (table, headers, expected) => expect(proposed(table, headers)).toBe(expected));
 
   it.each<[string, string[], string[], string]>([
+    [
+      'times of day and spans make a German column of times',
+      ['Datum', 'Zeit', 'Klient', 'Dauer'],
+      ['08.01.2026', '14:00 - 15:30', 'Kim Lee', ''],
+      'date=0! duration=3! name=2! start_time=1!',
+    ],
+    [
+      'lengths make it a column of lengths',
+      ['Datum', 'Zeit', 'Klient', 'Beginn'],
+      ['08.01.2026', '1:30', 'Kim Lee', '14:00'],
+      'date=0! duration=1! name=2! start_time=3!',
+    ],
     [
       'times make a column of times',
       ['Client', 'Start', 'Day'],

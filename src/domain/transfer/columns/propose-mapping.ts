@@ -13,6 +13,7 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
+import { NO_LENGTHS } from './decide/hour-columns.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 
@@ -22,7 +23,7 @@ type Rows = readonly (readonly string[])[];
 const OTHER_MEANING = new Set(
   `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
   bono price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
-  payment payments instalment installment deposit transaction payout
+  planned agreed expected estimated geplant geplante prevu prevue payment payments instalment installment deposit transaction payout
   added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
   urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
   fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
@@ -108,13 +109,19 @@ const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: 
 /** A header, normalised for comparison. */
 interface HeaderText {
   readonly words: string;
-  /** Without text in brackets. */
+  /** Without text in brackets, and without SUBJECT. */
   readonly bare: string;
   /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
   readonly ends: readonly string[];
 }
 
+/** What a header says before a field: 'Session start time', 'Client first name'. */
+const SUBJECT =
+  /^(?:(?:session|event|appointment|meeting) (?=start|end)|(?:client|coachee|customer|invitee|participant) (?=(?:fir|la)st name))/;
+/** Names and addresses of a program's users, and names of things. */
+const NO_CLIENT =
+  /^(?:(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)|(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name)/;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -137,7 +144,9 @@ function readHeader(header: string): HeaderText | null {
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
   return {
     words: words.join(' '),
-    bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')).join(' '),
+    bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+      .join(' ')
+      .replace(SUBJECT, ''),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
   };
@@ -171,7 +180,8 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
   // If the file has no other length, the coach is asked about it.
-  if (kind === 'minutes' && BESIDE_SESSIONS.test(header)) return NO_FIT;
+  if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || NO_LENGTHS.test(header))) return NO_FIT;
+  if ((name === 'name' || name === 'email') && NO_CLIENT.test(header)) return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
@@ -187,9 +197,13 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
   if (name === 'pro_bono') return cells.areMarks(column, isProBono) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
-  if (!cells.areMostly(column, (text) => clocksIn(text) !== null)) return NO_FIT;
+  const isTime = TIME.test(header) ? isTimeOrSpan : (text: string) => clocksIn(text) !== null;
+  if (!cells.areMostly(column, isTime)) return NO_FIT;
   return name === 'start_time' && cells.hold(column, 'date') ? SECOND_CHOICE : 0;
 }
+
+/** 14:00 or 14:00–15:30, but not 1:30. */
+const isTimeOrSpan = (text: string) => isTimeOfDay(text) || typeof readTimes(text)?.to === 'number';
 
 /** Whether a cell has a value of the field; null if that is not clear. */
 type Says = (text: string) => boolean | null;

@@ -123,6 +123,22 @@ test.each<[what: string, rows: string[][]]>([
     ],
   ],
   [
+    'a week for each row',
+    [
+      ['Week', 'Mon', 'Tue', 'Mittwoch'],
+      ['2023-03-13', '1', '', '2'],
+      ['2023-03-20', '', '1.5', ''],
+    ],
+  ],
+  [
+    'sessions of named clients, with a column for each kind',
+    [
+      ['Day', 'Client', 'Coaching', 'Admin'],
+      ['2023-03-14', 'Anna Bell', '1', ''],
+      ['2023-03-15', 'Ben Koch', '', '2'],
+    ],
+  ],
+  [
     'a table of marks',
     [
       ['Date', 'Anna', 'Ben'],

@@ -6,6 +6,7 @@ import { readDuration } from './decide/duration-column.ts';
 import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
 import { isTotal } from './decide/left-out-rows.ts';
 import { holdsDate, LENGTHS, proposeMapping } from './propose-mapping.ts';
+import { plainWords, WEEKDAYS } from './languages/languages.ts';
 import { isLength } from './session-times.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
@@ -90,7 +91,7 @@ function areSums(
   });
 }
 
-/** Headers that are names and not those of other columns. Empty if a column has lengths. */
+/** Headers that are names and not those of other columns. Empty if a column has lengths or clients. */
 function clientColumns(rows: Rows, headerRow: number, first: number, headings: readonly Line[]): readonly Line[] {
   const { date, ...others } = proposeMapping(
     'sessions',
@@ -98,7 +99,12 @@ function clientColumns(rows: Rows, headerRow: number, first: number, headings: r
     rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS),
   );
   if (date && date.column !== first) return [];
-  if (LENGTHS.some((name) => name in others) || headings.some(({ text }) => isHoursHeader(text))) return [];
+  if (
+    others.name?.confidence === 'sure' ||
+    LENGTHS.some((name) => name in others) ||
+    headings.some(({ text }) => isHoursHeader(text))
+  )
+    return [];
   const read = new Set(Object.values(others).map(({ column }) => column));
   return headings.filter(({ text, place }) => !read.has(place) && isName(text));
 }
@@ -114,7 +120,7 @@ function datesOf(headings: readonly Line[]): readonly Line[] {
 }
 
 const isDay = (text: string) => holdsDate(text) || partialDate(text) !== null;
-const isName = (text: string) => /^(?!\p{Ll})\p{L}/u.test(text);
+const isName = (text: string) => /^(?!\p{Ll})\p{L}/u.test(text) && !WEEKDAYS.has(plainWords(text));
 const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
 
 /** Null unless most cells are lengths. */

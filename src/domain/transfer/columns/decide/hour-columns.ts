@@ -55,10 +55,10 @@ interface HoursOfFile {
   readonly unitsOf: { readonly [name in 'duration' | 'paid_hours' | 'pro_bono_hours']: DurationUnits };
 }
 
-/** Headers of running totals, prices, plans, and other columns without lengths. */
-const OTHER = new RegExp(
-  String.raw`\b(?:rate|price|fee|cost|per|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
-    String.raw`|cumulative|running|date|far|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
+/** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
+export const NO_LENGTHS = new RegExp(
+  String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
+    String.raw`|cumulative|rounded|running|date|far|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
     String.raw`|tarif\w*)\b`,
 );
 const TOTALS = wordsOf(({ totals }) => totals);
@@ -171,7 +171,7 @@ export function hoursHeaderIn(title: string): string | null {
 /** The header without its words for hours or minutes; null if it has none, or is not about lengths of sessions. */
 function saidBy(header: string) {
   const words = headerWords(header);
-  if (OTHER.test(words.join(' '))) return null;
+  if (NO_LENGTHS.test(words.join(' '))) return null;
   const units = words.map(unitIn);
   const unit = units.find((one) => one !== null);
   if (!unit) return null;

@@ -26,7 +26,7 @@ export const de: Language = {
     participants: 'Teilnehmerzahl, Anzahl Teilnehmer, Anzahl Personen, Gruppengröße, Personen, Anzahl',
     peer_exchange: 'Kollegiales Coaching',
     engagement: 'Auftrag, Teamauftrag, Mandat',
-    start_time: 'Uhrzeit, Beginn, Startzeit, Anfang, von, Zeit von',
+    start_time: 'Uhrzeit, Beginn, Startzeit, Anfang, von, Zeit von, Zeit',
     end_time: 'Ende, Endzeit, bis, Zeit bis, Endet um',
     end_date: 'Enddatum, Endet am',
     cancelled: 'Abgesagt, Storniert, Abgesagt am, Storniert am, Absagegrund, Stornogrund, Abgesagt von',
