@@ -41,7 +41,11 @@ describe('proposeMapping', () => {
       ['Client First Name', 'Client Last Name', 'Session Date', 'Session Start Time', 'Session End Time'],
       'date=2! end_time=4! first_name=0! last_name=1! start_time=3!',
     ],
-    ['sessions', ['Event Name', 'Invitee Name', 'Event Start Time', 'Event End Time'], 'end_time=3! name=1! start_time=2!'],
+    [
+      'sessions',
+      ['Event Name', 'Invitee Name', 'Event Start Time', 'Event End Time'],
+      'end_time=3! name=1! start_time=2!',
+    ],
     [
       'sessions',
       ['Client', 'Planned date', 'Actual date', 'Planned minutes', 'Actual minutes'],

@@ -88,17 +88,44 @@ function saidBy(word: string): FoundOutcome | null {
   return outcome === undefined ? null : { outcome, word };
 }
 
-/** 'Refunded on 4 May', 'Session forfeited'. */
-function saidAmid(words: readonly string[], isText: boolean): FoundOutcome | null {
-  if (words.length > (isText ? TEXT_WORDS_MAX : REMARKED_WORDS_MAX) || words.some((word) => NOT.has(word))) return null;
-  for (let count = Math.min(STATUS_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
-    const first = words.slice(0, count).join(' ');
-    const found = isText && AMBIGUOUS.has(first) ? null : saidBy(first);
-    if (found) return found;
-  }
+/** What may stand before such a word: 'Session cancelled', 'Klientin hat abgesagt'. */
+const SUBJECT =
+  /^(?:(?:session|client|coachee|termin|sitzung|klient(?:in|ka)?|kund(?:e|in)|seance|cliente?|sesion|sessione|sessao|sessie|klant|sesja|she|he|they|sie|er|elle|il|was|has|had|hat|ist|wurde|a|ete|est) )+/;
+/** With one of these, it is something else: 'She cancelled the project'. */
+const OBJECT = /^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) /;
+/** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
+const NEW_DAY = /^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
+
+const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled']);
+
+/** 'Refunded on 4 May', 'Session forfeited', and in a text 'Kim cancelled'. */
+function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | null {
+  const text = given.join(' ');
+  const bare = text.replace(SUBJECT, '');
+  const alone = bare === text ? null : saidBy(bare);
+  if (alone) return alone;
+  const words = bare.split(' ');
+  const isLong = words.length > (isText && bare === text ? TEXT_WORDS_MAX : REMARKED_WORDS_MAX);
+  if (isLong || words.some((word) => NOT.has(word))) return null;
+  const found = saidFirst(words, isText);
+  if (found) return found;
+  // The first word may be a name.
+  const behind = isText && bare === text ? saidFirst(words.slice(1), isText) : null;
+  if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     const found = saidBy(words.slice(-count).join(' '));
+    if (found) return found;
+  }
+  return null;
+}
+
+function saidFirst(words: readonly string[], isText: boolean): FoundOutcome | null {
+  for (let count = Math.min(STATUS_WORDS_MAX, words.length); count > 0; count -= 1) {
+    const first = words.slice(0, count).join(' ');
+    const rest = words.slice(count).join(' ');
+    const isOther = isText && (OBJECT.test(rest) || (AMBIGUOUS.has(first) && !NEW_DAY.test(rest)));
+    const found = isOther ? null : saidBy(first);
     if (found) return found;
   }
   return null;

@@ -45,6 +45,22 @@ test.each([
   ['Moved house, new job', null],
   ['Missed the deadline', null],
   ['She cancelled the project at work', null],
+  ['Session cancelled by client', 'cancelled by client'],
+  ['Kim canceled on the day', 'canceled'],
+  ["She didn't show up", 'didnt show'],
+  ['Client no-showed', 'no showed'],
+  ['Moved to next week', 'moved'],
+  ['Klientin hat abgesagt', 'abgesagt'],
+  ['Sitzung fand nicht statt', 'fand nicht statt'],
+  ['verlegt auf 26.1.', 'verlegt'],
+  ['séance annulée par le client', 'annulee'],
+  ['klient nie przyszedł', 'nie przyszedł'],
+  ['återbud', 'aterbud'],
+  ['Client cancelled her holiday', null],
+  ['Moved house in 2019', null],
+  ['Client was absent from work', null],
+  ['Her health declined', null],
+  ['Health declined', null],
 ])('the note %j says %s', (text, word) => expect(outcomeIn(text, true)?.word ?? null).toBe(word));
 
 const HEADER = ['Client', 'Date', 'Duration', 'Paid', 'Label'];

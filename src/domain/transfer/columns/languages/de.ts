@@ -103,7 +103,7 @@ export const de: Language = {
     planned:
       'geplant, gebucht, bestätigt, offen, ausstehend, vorgesehen, zugesagt, terminiert, angefragt, bevorstehend',
     cancelled: `abgesagt, storniert, ausgefallen, entfallen, fällt aus, fiel aus, Absage, kurzfristig abgesagt, Storno, gestrichen,
-      gelöscht, nicht stattgefunden`,
+      gelöscht, nicht stattgefunden, fand nicht statt`,
     'no-show': 'nicht erschienen, nicht gekommen, versäumt, gefehlt, abwesend, verpasst, unentschuldigt',
     rescheduled: 'verschoben, verlegt, umgebucht, vertagt',
     declined: 'abgelehnt, abgewiesen, verweigert',

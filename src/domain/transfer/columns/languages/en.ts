@@ -95,7 +95,7 @@ export const en: Language = {
       cancelled by coach, canceled by coach, coach cancelled, coach canceled, void, voided, deleted, called off, did not happen,
       did not take place`,
     'no-show': `no show, noshow, no shows, missed, absent, did not attend, didnt attend, not attended, dna, did not show,
-      didnt show, not present, no attendance`,
+      didnt show, no showed, not present, no attendance`,
     rescheduled: 'rescheduled, reschedule, moved, postponed, deferred, changed date, re scheduled',
     declined: 'declined, rejected, refused, denied, turned down',
   },

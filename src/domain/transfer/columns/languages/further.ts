@@ -122,7 +122,7 @@ export const further: Language = {
       confermato, in attesa, agendada, agendado, marcada, pendente, gepland, bevestigd, geboekt, zaplanowana, zaplanowane,
       potwierdzona, umówiona, planlagt, bekræftet, booket, planerad, bekräftad, bokad, 予定, 予約, 予約済み, 確定, 未実施`,
     cancelled: `cancelada, cancelado, anulada, anulado, annullata, annullato, cancellata, cancellato, disdetta, geannuleerd, afgezegd,
-      anulowana, anulowano, anulowane, odwołana, odwołano, odwołane, aflyst, annulleret, afbud, inställd, inställt, avbokad,
+      anulowana, anulowano, anulowane, odwołana, odwołano, odwołane, aflyst, annulleret, afbud, återbud, inställd, inställt, avbokad,
       avbokat, キャンセル, 中止, 取消, 取り消し`,
     'no-show': `no asistió, no se presentó, no presentada, ausente, non presentato, non presentata, assente, não compareceu, faltou,
       niet verschenen, niet gekomen, afwezig, nie stawił się, nie stawiła się, nieobecny, nieobecna, nie przyszedł, nie
