@@ -54,12 +54,10 @@ function readProBono(row: OpenRow): void {
 
 function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void {
   const isStatus = row.text('completed').trim() === text;
-  if (answer === null)
-    row.ask(
-      'completed',
-      text,
-      outcome === 'no-session' ? 'may be no session of yours with a client' : 'may say that the session was not held',
-    );
+  const message =
+    outcome === 'no-session' ? 'may be no session of yours with a client' : 'may say that the session was not held';
+  if (answer === null) row.ask('completed', text, message);
+  else if (answer === 'doubt') row.doubt('completed', text, message);
   else if (isStatus) {
     row.forget('completed');
     row.take('completed', text, read(true, 'Yes'));

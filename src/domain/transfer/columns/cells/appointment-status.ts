@@ -40,7 +40,7 @@ function besideRemark(text: string): AppointmentStatus | null {
 }
 
 /** Outcomes of an appointment that was not held, or may not have been. */
-export type NotHeld = Exclude<Outcome, 'held' | 'planned'>;
+export type NotHeld = Exclude<Outcome, 'held'>;
 
 export interface FoundOutcome {
   readonly outcome: NotHeld;

@@ -12,13 +12,12 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers, type DurationUnits, lengthBeside } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
-import { type DecidedHours, decideHourColumns, type HourColumn, hoursFound } from './hour-columns.ts';
-import type { RowColumns } from './left-out-rows.ts';
+import { type DecidedHours, decideHourColumns, hasLength, type HourColumn } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
+import { plannedBefore } from './planned-days.ts';
 import { findOutcomes, kindColumns, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
-import { hasTwoTimes, isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-values.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
@@ -166,6 +165,12 @@ export function decideColumns(
   );
   const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
   questions.push(...decidedDates.questions, ...lengthQuestions);
+  const planned = plannedBefore(
+    table !== 'sessions' || isOwn ? [] : rows.filter((index) => !outcomes.byRow.has(index)),
+    { file, columnOf, header: headerOf('completed'), whole: partialDates.whole, dates: decidedDates.dates, today },
+    answers.outcomes ?? {},
+  );
+  questions.push(...planned.questions);
 
   const payments = decidePayments(
     {
@@ -234,12 +239,14 @@ export function decideColumns(
     lengthsBeside,
     furtherDates: furtherDates(isOwn ? [] : header, mapping),
     missingDuration,
-    outcomes: outcomes.byRow,
+    outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
     namesAbove: new Map([...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
   const why = leftOutUndated(answers.undated);
-  const kept = why ? sorted.map((row) => (undated.has(row.index) ? { ...row, leftOut: why } : row)) : sorted;
+  const kept = sorted.map((row) =>
+    why && undated.has(row.index) ? { ...row, leftOut: why } : withOutcome(row, planned.byRow),
+  );
   return { decisions, questions, rows: kept };
 }
 
@@ -283,15 +290,6 @@ export function decideDates(
     ...(dayOf && areInstants(texts) && { dayOf }),
   };
   return { questions, dates };
-}
-
-/** Whether the row says how long the session was, in any of the possible columns. */
-function hasLength(row: readonly string[], columnOf: RowColumns['columnOf'], { columns }: DecidedHours): boolean {
-  if (hoursFound(row, columns).length > 0) return true;
-  const cell = (name: FieldName) => cellOf(row, columnOf(name));
-  if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
-  const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
-  return hasTwoTimes(texts) || spanOf(texts, undefined, { order: null }) !== null;
 }
 
 /** 'Done' is like a ticked box; 'Completed' is one of several statuses. */

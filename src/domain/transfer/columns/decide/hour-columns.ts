@@ -6,7 +6,7 @@ import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
+import { hasTwoTimes, isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
   decideDurations,
@@ -230,3 +230,16 @@ const areSame = (one: readonly number[], other: readonly (number | null)[]) =>
     const beside = other[place] ?? null;
     return beside !== null && Math.abs(minutes - beside) <= ROUNDING;
   });
+
+/** Whether the row says how long the session was, in any of the possible columns. */
+export function hasLength(
+  row: readonly string[],
+  columnOf: HoursOfFile['columnOf'],
+  { columns }: DecidedHours,
+): boolean {
+  if (hoursFound(row, columns).length > 0) return true;
+  const cell = (name: FieldName) => cellOf(row, columnOf(name));
+  if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
+  const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
+  return hasTwoTimes(texts) || spanOf(texts, undefined, { order: null }) !== null;
+}

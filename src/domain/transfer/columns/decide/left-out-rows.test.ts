@@ -111,7 +111,7 @@ it.each([
 
 it.each([
   ['a client whose name begins with such a word', 'Total Care Ltd,2024-01-08,60,Completed'],
-  ['a session that is planned', 'Ada,2024-01-08,60,Planned'],
+  ['a session that is planned', 'Ada,2027-01-08,60,Planned'],
   ['a status that also says what comes next', 'Ada,2024-01-08,60,Completed – next one rescheduled'],
   ['a session that took place after all', 'Ada,2024-01-08,60,Completed (rescheduled)'],
   ['a status that says no', 'Ada,2024-01-08,60,not cancelled'],

@@ -177,3 +177,10 @@ test('a few formats among kinds that are not known make a column of formats', ()
   const planned = planTable('sessions', [['Client', 'Date', 'Duration', 'Type'], ...rows]);
   expect(records(planned)[1]).toMatchObject({ format: 'group' });
 });
+
+test('rows with too many different words have doubts, since nobody could answer as many questions', () => {
+  const rows = Array.from({ length: 21 }, (_, day) => label(String(day + 1).padStart(2, '0'), `CPD webinar ${day}`));
+  const planned = planTable('sessions', [HEADER, ...rows]);
+  expect(planned.questions).toEqual([]);
+  expect(messages(planned)[20]).toEqual(['Completed "CPD webinar 20" may be no session of yours with a client']);
+});

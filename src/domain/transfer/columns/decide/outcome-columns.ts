@@ -21,12 +21,13 @@ export interface OutcomeWord extends AskedWord {
   readonly outcome: NotHeld;
 }
 
-/** What a row says, and what it means by the coach's answer; null until there is one. */
+/** What a row says, and what it means by the coach's answer; its answer is null until there is one. */
 export interface RowOutcome {
   readonly text: string;
   readonly word: string;
   readonly outcome: NotHeld;
-  readonly answer: OutcomeAnswer | null;
+  /** `doubt`: not asked, since there are too many words. */
+  readonly answer: OutcomeAnswer | 'doubt' | null;
 }
 
 export interface OutcomeColumns {
@@ -55,7 +56,7 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
-/** A column with more different words has remarks, about which the coach is not asked. */
+/** With more different words the coach is not asked, and the rows have doubts. */
 const ASKED_WORDS_MAX = 20;
 const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
   'cancelled',
@@ -95,7 +96,7 @@ export function findOutcomes(
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);
   }
-  if (found.size > ASKED_WORDS_MAX) return { byRow: onlyTold(byRow), words: [] };
+  if (found.size > ASKED_WORDS_MAX) return { byRow: withDoubts(byRow), words: [] };
   return { byRow, words: [...found.values()].filter(({ word }) => answers[word] === undefined) };
 }
 
@@ -105,8 +106,8 @@ function mostTelling(said: readonly RowOutcome[]): RowOutcome | undefined {
   return order.flatMap((answer) => said.find((one) => one.answer === answer) ?? [])[0];
 }
 
-const onlyTold = (byRow: ReadonlyMap<number, RowOutcome>) =>
-  new Map([...byRow].filter(([, { answer }]) => answer !== null));
+const withDoubts = (byRow: ReadonlyMap<number, RowOutcome>) =>
+  new Map([...byRow].map(([index, one]) => [index, { ...one, answer: one.answer ?? 'doubt' }]));
 
 type OutcomeReader = (text: string) => FoundOutcome | null;
 
