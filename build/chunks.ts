@@ -184,8 +184,9 @@ function sharedName(id: string, modules: Modules): string | null {
   if (needing.has('over') || needing.size > 4) needing.delete('imports');
   if (needing.has('over') || needing.size > 2) needing.delete('dates');
   const name = TOGETHER.map(([name]) => (needing.has(name) ? name[0] : '')).join('');
-  // Two files, as one would be the largest of all: what reads files needs none of what plans.
-  return name === 'i' && READING.test(id) ? 'reading' : name;
+  // What only workers load, which are .ts, in two files, as one would be the largest of all: what reads files needs none of what plans.
+  const isOfPage = entries.some((entry) => entry.endsWith('.tsx'));
+  return name !== 'i' ? name : isOfPage ? 'id' : READING.test(id) ? 'reading' : 'planning';
 }
 
 /** What is loaded on demand or first, and needs the module. */
