@@ -3,7 +3,7 @@
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
-import type { LogColumns, LogField } from './icf-log-columns.ts';
+import { type LogColumns, type LogField, OF_EACH } from './icf-log-columns.ts';
 import { type FurtherMinutes, readLogHours } from './icf-log-row.ts';
 
 export interface FurtherHours {
@@ -33,7 +33,7 @@ export function furtherHours(
     .slice(headerRow + 1)
     .filter((row) => row.some((cell) => cell.trim() !== '') && !isHeader(row, headings));
   const others = header.flatMap((words, column) => {
-    if (read.has(column) || !HOURS.test(words) || OTHER.test(words)) return [];
+    if (read.has(column) || !HOURS.test(words) || OTHER.test(words) || OF_EACH.test(words)) return [];
     const minutes = rows.map((row) => minutesIn(row, column));
     return minutes.includes(null) || !minutes.some((one) => one !== 0)
       ? []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recogniseSheet } from '#domain/transfer/columns/joined-sheets.ts';
+import { furtherHours } from './further-hours.ts';
 import { icfLogColumns } from './icf-log-columns.ts';
 
 const HEADERS = ['Client', 'Start date', 'End date', 'Paid hours', 'Pro bono hours'];
@@ -79,4 +80,16 @@ test('a table with hours that are not understood is not read as a list of client
     ['C1', 'Bank', '2022-01-03', '9'],
   ];
   expect(recogniseSheet({ name: '', rows }).table).not.toBe('clients');
+});
+
+test('the hours of a row are its total, not the length of one of its sessions', () => {
+  const header = ['Client', 'From', 'To', 'No. of sessions', 'Length of session (hrs)'];
+  const rows = [
+    ['C1', 'Jan 2022', 'Jun 2022', '6', '1.5', '9'],
+    ['C2', 'Mar 2022', 'Sep 2022', '8', '1', '8'],
+  ];
+  expect(icfLogColumns([[...header, 'Total contact hours'], ...rows])?.columns.get('hours')).toBe(5);
+  expect(icfLogColumns([header, ...rows.map((row) => row.slice(0, 5))])).toBeNull();
+  const averages = ['Client', 'From', 'To', 'Sessions', 'Average session (hours)', 'Hours'];
+  expect(furtherHours([averages, ...rows], icfLogColumns([averages, ...rows])!)).toEqual([]);
 });

@@ -43,6 +43,8 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['contact', /\b(contact|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];
+/** A header of hours that may be those of each session of a row: 'Length of session (hrs)'. */
+export const OF_EACH = /\b(?:length|duration|per|each|average|avg)\b/;
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
 
@@ -101,6 +103,7 @@ function areSessions(rows: readonly DatedRow[]): boolean {
 function isHoursLog(rows: readonly (readonly string[])[], log: LogColumns): boolean {
   const { columns } = log;
   if (!columns.has('hours') || columns.has('paid') || columns.has('proBono')) return false;
+  if (columns.has('sessions') && isOfEach(rows[log.headerRow]![columns.get('hours')!]!)) return false;
   const dated = datedRows(rows, log);
   const sums = dated.filter((row) => isPeriod(row) || /^(?:[2-9]|[1-9]\d+)$/.test(row.sessions));
   return sums.length * 2 > dated.length;
@@ -110,12 +113,16 @@ const isPeriod = ({ start, end }: DatedRow) =>
   isDay(start) && isDay(end) && withoutTime(start).toLowerCase() !== withoutTime(end).toLowerCase();
 const isDay = (text: string) => readMonthText(text) !== null || holdsDate(text);
 
+const isOfEach = (header: string) => OF_EACH.test(headerWords(header).join(' '));
+
 function columnsOf(headers: readonly string[]): Map<LogField, number> {
   const columns = new Map<LogField, number>();
   for (const [column, header] of headers.entries()) {
     const words = headerWords(header).join(' ');
     const field = HEADERS.find(([, pattern]) => pattern.test(words))?.[0];
-    if (field !== undefined && !columns.has(field)) columns.set(field, column);
+    const before = columns.get(field!);
+    if (field && (before === undefined || (field === 'hours' && isOfEach(headers[before]!))))
+      columns.set(field, column);
   }
   return columns;
 }
