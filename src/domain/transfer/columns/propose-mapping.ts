@@ -171,7 +171,7 @@ const SOME = 4;
 const SECOND_CHOICE = -0.9;
 
 /** The number that the cells add to a header's score. */
-function fitOf({ field, byContent }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
+function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
     // Among kinds that are not known, a few formats are enough.
@@ -181,6 +181,8 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
   }
   // If the file has no other length, the coach is asked about it.
   if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || NO_LENGTHS.test(header))) return NO_FIT;
+  // 'Anzahl' is also the number of anything.
+  if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if ((name === 'name' || name === 'email') && NO_CLIENT.test(header)) return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.

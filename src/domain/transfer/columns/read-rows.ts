@@ -7,7 +7,7 @@ import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstance
 import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
-import { daysBeside } from './decide/further-dates.ts';
+import { daysBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
@@ -88,6 +88,9 @@ function readRow(
 /** A row that counts its sessions is not one of them. */
 function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates }: ColumnDecisions): void {
   const text = open.text('date');
+  const several = severalSessions(row, furtherDates);
+  if (several !== null && open.value('date') !== undefined)
+    open.doubt('date', text, `is the only day of ${several} sessions in this row`);
   const others = text.trim() === '' ? [] : daysBeside(row, text, furtherDates);
   if (others.length === 0) return;
   const days = others.join(', ');

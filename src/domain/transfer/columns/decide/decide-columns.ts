@@ -237,7 +237,11 @@ export function decideColumns(
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
-    furtherDates: furtherDates(isOwn ? [] : header, mapping),
+    furtherDates: furtherDates(
+      isOwn ? [] : header,
+      mapping,
+      rows.map((index) => file[index]!),
+    ),
     missingDuration,
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),

@@ -33,3 +33,18 @@ test.each([
 ])('%s is no further day', (_what, header, cells) => {
   expect(said(`Client|${header}|Minutes\nAda|${cells}|60`)).not.toMatch(/was taken|stands beside/);
 });
+
+test.each(['Sessions', 'No. of sessions', 'Sessions used', 'Anzahl Sitzungen'])(
+  'under %s a row of several sessions has a doubt, unless the numbers of a client follow each other',
+  (header) => {
+    const file = `Client|Date|${header}|Minutes
+      Ada|2026-03-01|3/6|60
+      Ben|2026-03-02|1|60`;
+    expect(datesIn(file)).toEqual(['2026-03-01', '2026-03-02']);
+    expect(messages(planTable('sessions', rowsOf(file)))).toEqual([
+      ['Date "2026-03-01" is the only day of 3 sessions in this row'],
+      [],
+    ]);
+    expect(said(`${file}\nAda|2026-03-08|4/6|60`).trim()).toBe('');
+  },
+);

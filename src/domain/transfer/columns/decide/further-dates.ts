@@ -1,5 +1,5 @@
-// Days beside the one that is read: 'Session 2 date' beside 'Session 1 date', or a second 'Date'. A row is one session, so that others in it
-// would be lost.
+// Days beside the one that is read: 'Session 2 date' beside 'Session 1 date', or a second 'Date'; and numbers of sessions. A row is one
+// session, so that others in it would be lost.
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
@@ -9,6 +9,8 @@ export interface FurtherDates {
   readonly columns: readonly number[];
   /** Whether their headers count the sessions of a row. */
   readonly areCounted: boolean;
+  /** Columns that say how many sessions a row is. */
+  readonly counts: readonly number[];
 }
 
 const NUMBER = /^(?:\d+\p{L}{0,2}|first|second|third)$/u;
@@ -20,12 +22,49 @@ function headed(header: string) {
   return { kind: kind.join(' '), isCounted: kind.length < words.length };
 }
 
-export function furtherDates(header: readonly string[], mapping: ColumnMapping): FurtherDates {
+/** @param rows those that are records */
+export function furtherDates(
+  header: readonly string[],
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+): FurtherDates {
   const { kind, isCounted } = headed(header[mapping.date?.column ?? -1] ?? '');
   const read = new Set(Object.values(mapping).map(({ column }) => column));
   const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;
-  return { columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])), areCounted: isCounted };
+  const counts = header.flatMap((text, column) =>
+    COUNTS.test(plainWords(text)) && !read.has(column) && !areOrdinals(rows, column, mapping) ? column : [],
+  );
+  return {
+    columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])),
+    areCounted: isCounted,
+    counts,
+  };
 }
+
+const COUNTS = new RegExp(
+  String.raw`^(?:(?:no|nr|nb|number|anzahl|nombre|numero|aantal|liczba|antal) )?(?:(?:of|der|de|di) )?(?:coaching )?` +
+    String.raw`(?:sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner)` +
+    String.raw`(?: (?:used|held|completed|done|attended|delivered))?$`,
+);
+
+/** The number of sessions in a cell such as '3' or '3 of 6'; 0 for any other text. */
+const countIn = (row: readonly string[], column: number) =>
+  Number(/^(\d{1,3})(?: ?(?:\/|of) ?\d+)?$/.exec(cellOf(row, column).trim())?.[1] ?? 0);
+
+/** Whether numbers of a client's rows follow each other: 1/6, 2/6. */
+function areOrdinals(rows: readonly (readonly string[])[], column: number, { name }: ColumnMapping): boolean {
+  const last = new Map<string, number>();
+  return rows.some((row) => {
+    const client = cellOf(row, name?.column).trim();
+    const [before = 0, count] = [last.get(client), countIn(row, column)];
+    last.set(client, count);
+    return before > 0 && count > 0 && Math.abs(count - before) === 1;
+  });
+}
+
+/** How many sessions a row says to be; null if it says none, or one. */
+export const severalSessions = (row: readonly string[], { counts }: FurtherDates): number | null =>
+  counts.map((column) => countIn(row, column)).find((count) => count > 1) ?? null;
 
 /** The other days of a row, as they are written. */
 export function daysBeside(row: readonly string[], date: string, { columns }: FurtherDates): readonly string[] {
