@@ -141,7 +141,7 @@ export const chunkGroups = GROUPS.map(([name, fits], index) => ({
   priority: GROUPS.length - index,
 }));
 
-/** Small pages that link to each other, and the dialogs of one form: one file each, for the same reason. */
+/** Small pages that link to each other, the dialogs of one form, and what workers load for rare files: one file each, for the same reason. */
 const ASIDE: [name: string, entry: RegExp][] = [
   ['admin', /features[\\/]admin[\\/]admin(-subscriptions)?-page\.tsx$/],
   ['subscription', /features[\\/]subscription[\\/](plans|details|success|cancel)-page\.tsx$/],
@@ -153,6 +153,11 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['witnesses', /features[\\/]witnesses[\\/](witnesses-page|ask-dialog)\.tsx$/],
   ['all-records', /(own|practice)-records-page\.tsx$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
+  [
+    'rare-files',
+    /domain[\\/]transfer[\\/](files[\\/]contact-cards|plan[\\/](plan-calendar-table|log[\\/]plan-icf-log))\.ts$/,
+  ],
+  ['calendars', /domain[\\/]calendar[\\/](new-in|read)-calendar\.ts$/],
   ['plots', /(renewal|supervision)-plot\.tsx$/],
   ['saved', /data[\\/]device[\\/](workbook-file|zip-files|zip-texts|save-file)\.ts$/],
   [
