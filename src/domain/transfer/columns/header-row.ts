@@ -38,7 +38,12 @@ export function recogniseColumns(
     // A single match is a header only if the file has one column, since a title such as 'Client notes' is a single cell too.
     const isAlone = matched.length === 1 && filled === 1 && widest(rows) === 1;
     const enough = matched.length >= 2 || isAlone || (table === 'sessions' && isBesideHours(row, matched));
-    if (enough && score > best.score) best = { headerRow, mapping, score };
+    if (enough && score > best.score && !isBelow(best, headerRow)) best = { headerRow, mapping, score };
+  }
+  /** Whether the headings found before have rows of their own above this one. */
+  function isBelow({ headerRow: above, mapping }: typeof best, index: number): boolean {
+    if (above === null || missingFields(table, mapping).length > 0) return false;
+    return rows.slice(above + 1, index).some((row) => holdsDate(row[mapping.date?.column ?? -1] ?? ''));
   }
   const { headerRow, mapping } = best;
   if (headerRow === null) return { table, headerRow, mapping, isUndated: false };

@@ -7,6 +7,7 @@ import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
+import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
@@ -36,7 +37,10 @@ export function recogniseSheet(sheet: Sheet): RecognisedSheet {
   const isSure = file !== null && file.table !== 'clients' && !file.isUndated;
   const turned = isSure ? null : turnedSheet(sheet);
   if (turned) return { ...turned, table: 'sessions', joins: 'sessions', headerRow: 0 };
-  if (file) return { ...sheet, table: file.table, joins: file.table, headerRow: file.headerRow };
+  if (file) {
+    const { table, headerRow } = file;
+    return { ...sheet, rows: underFirstHeadings(rows, headerRow!), table, joins: table, headerRow };
+  }
   const { headerRow, mapping } = recogniseColumns('sessions', rows, false);
   const missing = missingFields('sessions', mapping);
   const isNameless = headerRow !== null && missing.length === 1 && missing[0] === 'Client';

@@ -67,6 +67,8 @@ const ALL_SYNONYMS = new Set(
   [...KNOWN.values()].flatMap((fields) => fields.flatMap(({ places }) => [...places.keys()])),
 );
 
+export const isKnownHeader = (text: string) => ALL_SYNONYMS.has(plainWords(text));
+
 /** Maps fields to columns, best matches first. @param rows those below the headers */
 export function proposeMapping(table: TransferTable, headers: readonly string[], rows: Rows = []): ColumnMapping {
   const cells = new ColumnCells(rows);

@@ -1,0 +1,49 @@
+// A sheet with several tables below each other, each with headings of its own: their cells are arranged under the first headings, and
+// headings that are not there get columns of their own.
+import { holdsDate, isKnownHeader } from './propose-mapping.ts';
+import { headersOf, plainWords } from './languages/languages.ts';
+
+type Rows = readonly (readonly string[])[];
+
+const DATES = new Set([...headersOf('date'), 'date', 'day', 'session date']);
+
+/** The given rows if there are no other headings below `headerRow`. */
+export function underFirstHeadings(rows: Rows, headerRow: number): Rows {
+  const first = rows[headerRow]!;
+  const header = [...first];
+  let targets: readonly number[] | null = null;
+  const arranged = rows.map((row, index) => {
+    if (index <= headerRow) return row;
+    if (areHeadings(row)) {
+      targets = columnsFor(row, header);
+      return header;
+    }
+    if (targets === null) return row;
+    const cells: string[] = [];
+    for (const [column, cell] of row.entries()) cells[targets[column] ?? column] = cell;
+    return Array.from(cells, (cell) => cell ?? '');
+  });
+  return targets === null ? rows : arranged.with(headerRow, header);
+}
+
+/** The columns of headings in `header`, to which those that it lacks are added. */
+function columnsFor(headings: readonly string[], header: string[]): number[] {
+  const free = header.map((text, column) => plainWords(text) || `${column}`);
+  return headings.map((text, column) => {
+    const found = free.indexOf(plainWords(text) || `${column}`);
+    if (found < 0) return header.push(text) - 1;
+    free[found] = '\0';
+    return found;
+  });
+}
+
+function areHeadings(row: readonly string[]): boolean {
+  const filled = row.filter((text) => text.trim() !== '');
+  const known = filled.filter(isKnownHeader).length;
+  return (
+    known >= 2 &&
+    known * 2 > filled.length &&
+    filled.some((text) => DATES.has(plainWords(text))) &&
+    !filled.some((text) => holdsDate(text) || /^[\d.,:\s]+$/.test(text))
+  );
+}
