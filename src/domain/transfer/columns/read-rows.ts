@@ -5,14 +5,14 @@ import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
 import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
-import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
+import { type HoursFound, hoursFound, isPaidBy } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
 import { daysBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
-import { wrong } from './reading.ts';
+import { read, wrong } from './reading.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 
 export interface ReadRows {
@@ -79,10 +79,19 @@ function readRow(
         .trim(),
     );
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
+    readTitle(open, decisions.titles.get(index) ?? '');
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   return open.values();
+}
+
+/** Takes from the title above whether the session was paid, if the row does not say it. */
+function readTitle(open: OpenRow, title: string): void {
+  const isPaid = open.value('paid') === undefined && open.text('paid').trim() === '' ? isPaidBy(title) : null;
+  if (isPaid === null) return;
+  open.take('paid', title, read(isPaid, isPaid ? 'Paid' : 'Pro bono'));
+  open.doubt('paid', title, 'stands above; this row does not say it');
 }
 
 /** A row that counts its sessions is not one of them. */

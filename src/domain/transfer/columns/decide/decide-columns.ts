@@ -16,7 +16,8 @@ import { type DecidedHours, decideHourColumns, hasLength, type HourColumn } from
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
 import { plannedBefore } from './planned-days.ts';
-import { findOutcomes, kindColumns, leftOutBy, type RowOutcome } from './outcome-columns.ts';
+import { decideOutcomes, NO_OUTCOMES, withOutcome } from './decide-outcomes.ts';
+import { kindColumns, type RowOutcome } from './outcome-columns.ts';
 import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
 import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-values.ts';
 
@@ -49,6 +50,8 @@ export interface ColumnDecisions {
   /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
   readonly lengthsBeside: readonly number[];
   readonly furtherDates: FurtherDates;
+  /** By row index, the title above the row in a sheet of several parts. */
+  readonly titles: ReadonlyMap<number, string>;
   /** Minutes for rows without a length; null until known. */
   readonly missingDuration: number | null;
   /** By the index of a row without a name: the name above it, and whether it applies. */
@@ -90,8 +93,8 @@ export function decideColumns(
   const { headerRow, mapping, answers } = given;
   const header = headerRow === null ? [] : given.rows[headerRow]!;
   const isOwn = headerRow !== null && isOwnExport(table, header);
-  const { sorted: firstSorted, headings } = sortRows(table, given, isOwn);
-  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted) : NO_OUTCOMES;
+  const { sorted: firstSorted, headings, titles } = sortRows(table, given, isOwn);
+  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted, titles) : NO_OUTCOMES;
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
   // A row that the coach says was not held still names the client of the rows below it.
   for (const { index } of sorted.filter(({ leftOut }, place) => leftOut !== firstSorted[place]!.leftOut)) {
@@ -99,6 +102,7 @@ export function decideColumns(
     if (name !== '') headings.set(index, name);
   }
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
+  const records = rows.map((index) => given.rows[index]!);
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const headerOf = (name: FieldName) =>
     headerRow === null ? '' : (given.rows[headerRow]?.[columnOf(name) ?? -1] ?? '');
@@ -132,7 +136,7 @@ export function decideColumns(
       ? decideHourColumns(
           {
             header,
-            rows: rows.map((index) => given.rows[index]!),
+            rows: records,
             columnOf,
             read: new Set(Object.values(mapping).map(({ column }) => column)),
             unitsOf: { duration: units, paid_hours: paidUnits, pro_bono_hours: proBonoUnits },
@@ -237,11 +241,8 @@ export function decideColumns(
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
-    furtherDates: furtherDates(
-      isOwn ? [] : header,
-      mapping,
-      rows.map((index) => file[index]!),
-    ),
+    furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
+    titles,
     missingDuration,
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
@@ -255,25 +256,6 @@ export function decideColumns(
 }
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
-const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
-
-function decideOutcomes({ rows: file, headerRow, mapping, answers }: ImportSource, sorted: readonly SortedRow[]) {
-  const rows = sorted.flatMap(({ index, leftOut }) => (leftOut ? [] : { index, cells: file[index]! }));
-  const header = headerRow === null ? [] : file[headerRow]!;
-  const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
-  const { byRow, words } = findOutcomes(rows, { header, fieldAt }, answers.outcomes ?? {});
-  const questions = words.map((asked): ImportQuestion => ({
-    about: 'outcome',
-    index: rows[asked.example.place]!.index,
-    asked,
-  }));
-  return { byRow, questions };
-}
-
-function withOutcome(row: SortedRow, byRow: ReadonlyMap<number, RowOutcome>): SortedRow {
-  const outcome = byRow.get(row.index);
-  return outcome ? { ...row, leftOut: row.leftOut ?? leftOutBy(outcome) } : row;
-}
 
 /** @param rowAt the row index of the text at an index */
 export function decideDates(

@@ -5,7 +5,7 @@ import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import { headersOf, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { hasTwoTimes, isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
@@ -203,6 +203,13 @@ const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
 ];
 export const PAID_HOURS = phrasesOf('paid_hours');
 export const PRO_BONO_HOURS = phrasesOf('pro_bono_hours');
+
+/** Whether hours are paid by a title; null if it does not say. */
+export function isPaidBy(title: string): boolean | null {
+  const words = ` ${plainWords(title)} `;
+  const [paid, free] = [PAID_HOURS, PRO_BONO_HOURS].map((all) => all.some((phrase) => words.includes(` ${phrase} `)));
+  return paid === free ? null : paid!;
+}
 
 /** 0 for a cell without a length, NaN until its unit is known, null if it cannot be read. */
 function minutesOf(text: string, units: DurationUnits): number | null {

@@ -123,7 +123,7 @@ function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): bo
   if (lengths.length === 0 || !lengths.every((name) => UNFILLED.test(cell(name).trim()))) return false;
   const date = columnOf('date');
   const others = row.filter((text, column) => column !== date && !UNFILLED.test(text.trim()));
-  return UNFILLED.test(cell('date').trim()) ? cell('notes').trim() === '' : others.length === 0;
+  return UNFILLED.test(cell('date').trim()) ? cell('notes').trim() === '' : isDate(cell('date')) && others.length === 0;
 }
 
 const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });

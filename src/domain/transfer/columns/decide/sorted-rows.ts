@@ -15,11 +15,23 @@ export interface SortedRow {
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
 
+const isTitle = (row: readonly string[]) =>
+  row.filter((cell) => cell.trim() !== '').length === 1 && !row.some(isMarked);
+
 /** @param isOwn whether Hourbook wrote the file: then each row is a record */
 export function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
   const sorted: SortedRow[] = [];
   /** By row index, names in rows that are not records: they apply to the rows below. */
   const headings = new Map<number, string>();
+  /** By row index, the title of the part of the sheet that the row is in: 'PRO BONO'. Empty if no title is below the headers. */
+  const titles = new Map<number, string>();
+  let title =
+    file
+      .slice(0, headerRow ?? 0)
+      .findLast(isTitle)
+      ?.join('')
+      .trim() ?? '';
+  let isParted = false;
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;
   const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
@@ -28,13 +40,17 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
     if (!row.some((cell) => cell.trim() !== '')) continue;
     const leftOut = isOwn ? null : whyLeftOut(row, columns);
     sorted.push({ index, leftOut });
+    if (leftOut?.why === 'remark' && isTitle(row)) {
+      title = row.join('').trim();
+      isParted = true;
+    } else if (leftOut === null && title !== '') titles.set(index, title);
     const name = cellOf(row, columnOf('name')).trim();
     const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
     // A session that did not take place still names the client of the rows below it.
     const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
     if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
   }
-  return { sorted, headings };
+  return { sorted, headings, titles: isParted ? titles : new Map<number, string>() };
 }
 
 /** The name above each row that has a date and no name of its own. */

@@ -1,0 +1,36 @@
+// Decides which rows say that a session may not have been held: in their cells, or in the title above them.
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
+import type { SortedRow } from './sorted-rows.ts';
+
+export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
+
+/** A title above rows is like a cell of each behind the others. */
+export function decideOutcomes(
+  { rows: file, headerRow, mapping, answers }: ImportSource,
+  sorted: readonly SortedRow[],
+  titles: ReadonlyMap<number, string>,
+) {
+  const width = sorted.reduce((most, { index }) => Math.max(most, file[index]!.length), 0);
+  const rows = sorted.flatMap(({ index, leftOut }) => {
+    const title = titles.get(index);
+    const cells = title === undefined ? file[index]! : Object.assign([...file[index]!], { [width]: title });
+    return leftOut ? [] : { index, cells };
+  });
+  const header = headerRow === null ? [] : file[headerRow]!;
+  const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
+  const { byRow, words } = findOutcomes(rows, { header, fieldAt }, answers.outcomes ?? {});
+  const questions = words.map((asked): ImportQuestion => ({
+    about: 'outcome',
+    index: rows[asked.example.place]!.index,
+    asked,
+  }));
+  return { byRow, questions };
+}
+
+export function withOutcome(row: SortedRow, byRow: ReadonlyMap<number, RowOutcome>): SortedRow {
+  const outcome = byRow.get(row.index);
+  return outcome ? { ...row, leftOut: row.leftOut ?? leftOutBy(outcome) } : row;
+}
