@@ -192,3 +192,18 @@ test.each([
   ['Coach’s notes', 'coachs notes'],
   ['', ''],
 ])('the words of %j', (header, words) => expect(headerWords(header).join(' ')).toBe(words));
+
+test('hours under a heading of something else are not those of sessions', () => {
+  const rows = [
+    ['', '', 'Supervision received', 'Coaching', '', ''],
+    ['Date', 'Client', 'Hours', 'Hours', 'Paid?', 'Notes'],
+    ['2026-01-08', 'Kim Lee', '', '1', 'y', 'a'],
+  ];
+  expect(recogniseColumns('sessions', rows).mapping).toMatchObject({ duration: { column: 3 }, notes: { column: 5 } });
+  const supervision = [
+    ['Dr Lopez', '', 'Supervision received'],
+    ['Supervisor', 'Date', 'Hours'],
+    ['Dr Lopez', '2026-01-08', '1'],
+  ];
+  expect(recogniseColumns('supervision_sessions', supervision).mapping).toMatchObject({ duration: { column: 2 } });
+});

@@ -31,7 +31,8 @@ export function recogniseColumns(
 ): RecognisedFile {
   let best = { headerRow: null as number | null, mapping: {} as ColumnMapping, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const mapping = proposeMapping(table, row, rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS));
+    const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
+    const mapping = proposeMapping(table, table === 'sessions' ? underGroups(row, rows[headerRow - 1]) : row, sampled);
     const matched = Object.values(mapping);
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
@@ -53,6 +54,18 @@ export function recogniseColumns(
   const own = withoutOwnAddress(named, rows[headerRow]!, sampled);
   const undated = undatedMapping(own, rows[headerRow]!, sampled);
   return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
+}
+
+const NOT_COACHING = /\b(?:cpd|supervis|mentor|training|travel|admin|fortbildung|weiterbildung)/i;
+
+/** The headers without hours under a heading of something else: 'Hours' under 'CPD'. */
+function underGroups(row: readonly string[], above: readonly string[] = []): readonly string[] {
+  if (above.filter((text) => text.trim() !== '').length < 2) return row;
+  let group = '';
+  return row.map((text, column) => {
+    group = above[column]?.trim() || group;
+    return NOT_COACHING.test(group) && isHoursHeader(text) ? '' : text;
+  });
 }
 
 /** 'Total hours' is not the header of a field. */

@@ -120,15 +120,17 @@ test('a refund in a column of payments is asked about once, as an outcome and no
   expect(messages(answered)[1]).toEqual([]);
 });
 
-test('a column whose header says so is asked about if a cell says yes', () => {
+test.each([
+  ['Refund amount', '90.00', 'refund'],
+  ['Rescheduled to', '2026-11-11', 'rescheduled'],
+  ['Moved', 'yes', 'moved'],
+])('a column whose header says so is asked about if a cell says yes: %s %s', (header, cell, word) => {
   const file = [
-    ['Client', 'Date', 'Duration', 'Refund amount'],
+    ['Client', 'Date', 'Duration', header],
     ['Bo Lind', '2026-11-03', '60', ''],
-    ['Bo Lind', '2026-11-04', '60', '90.00'],
+    ['Bo Lind', '2026-11-04', '60', cell],
   ];
-  expect(planTable('sessions', file).questions).toMatchObject([
-    { about: 'outcome', index: 2, asked: { word: 'refund' } },
-  ]);
+  expect(planTable('sessions', file).questions).toMatchObject([{ about: 'outcome', index: 2, asked: { word } }]);
 });
 
 test('the rows below a session that was not held still get its client', () => {

@@ -3,6 +3,7 @@
 // word. So are words for what a coach receives or does beside sessions ('Supervision', 'Travel') in columns of kinds or that are not read.
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { receivedIn } from '#domain/transfer/columns/calendar/received-words.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
@@ -116,7 +117,7 @@ const KNOWN_MAX = 1000;
 
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
-  // For 'Refunded: yes' and 'Refund amount: 90' the header says it.
+  // For 'Refunded: yes', 'Refund amount: 90' and 'Rescheduled to: 4 May' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
   return (text) => {
     const there = known.get(text);
@@ -127,7 +128,9 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
   };
 }
 
-const saysYes = (text: string) => (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true;
+/** Also by an amount or a day. */
+const saysYes = (text: string) =>
+  (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true || readDateText(text).kind !== 'wrong';
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
   if (field !== 'topics') {
