@@ -95,8 +95,11 @@ function readTitle(open: OpenRow, title: string): void {
 }
 
 /** A row that counts its sessions is not one of them. */
-function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates }: ColumnDecisions): void {
+function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
   const text = open.text('date');
+  const duration = open.text('duration');
+  if (areRunning && duration.trim() !== '' && open.value('date') !== undefined)
+    open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');
   const several = severalSessions(row, furtherDates);
   if (several !== null && open.value('date') !== undefined)
     open.doubt('date', text, `is the only day of ${several} sessions in this row`);

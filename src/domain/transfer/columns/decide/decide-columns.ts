@@ -10,7 +10,13 @@ import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
-import { decideDurations, type DurationAnswers, type DurationUnits, lengthBeside } from './duration-column.ts';
+import {
+  areRunning,
+  decideDurations,
+  type DurationAnswers,
+  type DurationUnits,
+  lengthBeside,
+} from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { type DecidedHours, decideHourColumns, hasLength, type HourColumn } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
@@ -36,6 +42,8 @@ export interface ColumnDecisions {
   /** If the starts are instants: the coach's calendar date of one. */
   readonly startDayOf: ReadCircumstances['dayOf'] | null;
   readonly units: DurationUnits;
+  /** Whether the lengths may be running totals. */
+  readonly areRunning: boolean;
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
   /** Further columns of hours that are added or asked about. */
@@ -235,6 +243,7 @@ export function decideColumns(
     ),
     startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
+    areRunning: !isOwn && areRunning(textsOf('duration'), units),
     paidUnits,
     proBonoUnits,
     hourColumns: hours.columns,

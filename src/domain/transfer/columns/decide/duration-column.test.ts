@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyText } from '#tests/support/transfer/any-text.ts';
+import { messages, planTable } from '#tests/support/transfer/plan-table.ts';
 import { decideDurations, type DurationUnit, type DurationUnits, readDuration, readHours } from './duration-column.ts';
 
 const both = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
@@ -155,4 +156,16 @@ test('any text gives whole minutes of zero or more, or a reason why not', () => 
       else expect(reading.message).not.toBe('');
     }),
   );
+});
+
+test.each<[lengths: string[], isDoubted: boolean]>([
+  [['1', '2.5', '3.5', '4.5', '6'], true],
+  [['6', '4.5', '3.5', '2.5', '1'], true],
+  [['1', '2.5', '3.5', '4.5', '4.5'], false],
+  [['1', '2', '3', '4'], false],
+])('the hours %j may be running totals: %s', (lengths, isDoubted) => {
+  const rows = lengths.map((text, day) => ['Bo Lind', `2026-01-0${day + 1}`, text]);
+  const said = messages(planTable('sessions', [['Client', 'Date', 'Hours'], ...rows]));
+  const doubt = [`Duration "${lengths[0]}" may be a running total: the lengths only rise or only fall`];
+  expect(said[0]).toEqual(isDoubted ? doubt : []);
 });

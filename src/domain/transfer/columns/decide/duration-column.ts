@@ -242,6 +242,20 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   return read(minutesIn(input, unit), '');
 }
 
+/** From so many rows on, lengths that only rise or only fall are more likely running totals. */
+const RUNNING_MIN = 5;
+
+/** Whether each length is more than the one before, or each is less. */
+export function areRunning(texts: readonly string[], units: DurationUnits): boolean {
+  const found = texts.flatMap((text) => {
+    const reading = text.trim() === '' ? null : readDuration(text, units);
+    return reading?.state === 'read' ? reading.value : [];
+  });
+  const rises = found.slice(1).filter((minutes, place) => minutes > found[place]!).length;
+  const falls = found.slice(1).filter((minutes, place) => minutes < found[place]!).length;
+  return found.length >= RUNNING_MIN && [rises, falls].includes(found.length - 1);
+}
+
 /** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
 export function lengthBeside(row: readonly string[], columns: readonly number[]) {
   const found = columns.flatMap((column) => {
