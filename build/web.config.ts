@@ -58,8 +58,11 @@ function closeLists(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /transfer[\\/]columns[\\/](?:languages[\\/](?:en|de|fr|further)|cells[\\/]outcome-words)\.ts$/ },
-      handler: (code) => code.replaceAll(/`[^`]*`|'[^'\n]*'/g, (list) => list.replaceAll(/,\s+/g, ',')),
+      filter: {
+        id: /transfer[\\/]columns[\\/](?:languages[\\/](?:en|de|fr|further)|cells[\\/]outcome-words|calendar[\\/]title-lists)\.ts$/,
+      },
+      handler: (code) =>
+        code.replaceAll(/`[^`]*`|'[^'\n]*'/g, (list) => list.replaceAll(/,\s+/g, ',').replaceAll(/\s+/g, ' ')),
     },
   };
 }
@@ -118,7 +121,8 @@ export default defineConfig({
       output: {
         // As short as the bundler takes: 1,600 places name a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Most files name the bundler's own one.
+        chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-runtime', 'run')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
