@@ -1,6 +1,8 @@
 // Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
 // added. A column with the sum of the others, or a repeated one, is not.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { NO_LENGTHS } from '#domain/transfer/columns/decide/hour-columns.ts';
+import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import { type LogColumns, type LogField, OF_EACH } from './icf-log-columns.ts';
@@ -15,11 +17,9 @@ export interface FurtherHours {
 const HOURS = /\b(?:hours|hrs)\b/;
 const PRO_BONO = /\b(?:unpaid|pro bono|probono|voluntary)\b/;
 const PAID = /\bpaid\b/;
-/** Headers of sums, and of what is not a length. */
-const OTHER = new RegExp(
-  String.raw`\b(?:total|sum|cumulative|running|overall|rate|price|fee|remaining|planned|agreed` +
-    String.raw`|supervision|training|cpd|mentor\w*|learning|study|admin\w*|preparation|prep|travel)\b`,
-);
+const NOT_COACHING = /\b(?:total|sum|overall|supervision|training|mentor\w*|learning|study)\b/;
+/** Headers of sums, and of what is not a length of coaching. */
+const isOther = (words: string) => NOT_COACHING.test(words) || NO_LENGTHS.test(words) || BESIDE_SESSIONS.test(words);
 
 /** The columns whose hours are added to those of the log's main columns. */
 export function furtherHours(
@@ -33,7 +33,7 @@ export function furtherHours(
     .slice(headerRow + 1)
     .filter((row) => row.some((cell) => cell.trim() !== '') && !isHeader(row, headings));
   const others = header.flatMap((words, column) => {
-    if (read.has(column) || !HOURS.test(words) || OTHER.test(words) || OF_EACH.test(words)) return [];
+    if (read.has(column) || !HOURS.test(words) || OF_EACH.test(words) || isOther(words)) return [];
     const minutes = rows.map((row) => minutesIn(row, column));
     return minutes.includes(null) || !minutes.some((one) => one !== 0)
       ? []
@@ -48,7 +48,7 @@ export function furtherHours(
       ];
   return kinds.flatMap(([pays, fields]) => {
     const own = fields.flatMap((field) => columns.get(field) ?? []);
-    if (own.length === 0 || own.some((column) => OTHER.test(header[column] ?? ''))) return [];
+    if (own.length === 0 || own.some((column) => isOther(header[column] ?? ''))) return [];
     const main = rows.map((row) => total(own.map((column) => minutesIn(row, column) ?? 0)));
     const ofKind = others.filter((one) => one.pays === pays && !isSame(one.minutes, main));
     const sum = rows.map((_row, place) => total(ofKind.map(({ minutes }) => minutes[place]!)));
