@@ -207,3 +207,20 @@ test('hours under a heading of something else are not those of sessions', () => 
   ];
   expect(recogniseColumns('supervision_sessions', supervision).mapping).toMatchObject({ duration: { column: 2 } });
 });
+
+test('events with a start and an end are CPD only if something else says it', () => {
+  const row = ['Coaching Kim Lee', '2026-01-08 10:00', '2026-01-08 11:00', '1:00', 'goals'];
+  const recognised = (last: string) => recogniseFile([['Title', 'Start', 'End', 'Duration', last], row])?.table;
+  expect(recognised('Guests')).toBeUndefined();
+  expect(recognised('Provider')).toBe('cpd_records');
+});
+
+test('“End” with days below it is the end of a period', () => {
+  const rows = [
+    ['Client', 'Start', 'End', 'Hours', 'P/PB'],
+    ['Kim Lee', '2025-01-08', '2025-06-30', '9', 'PB'],
+  ];
+  const { mapping } = recogniseFile(rows)!;
+  expect(mapping).toMatchObject({ date: { column: 1 }, end_date: { column: 2 }, paid: { column: 4 } });
+  expect(mapping.end_time).toBeUndefined();
+});

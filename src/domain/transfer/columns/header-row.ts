@@ -101,6 +101,7 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
+    if (table === 'cpd_records' && areEvents(file.mapping, rows)) continue;
     if (
       table === 'clients' &&
       (hasHours(file, rows) || haveLengths(rows) || (best?.file.isUndated && !knowsHours(file, best.file)))
@@ -110,6 +111,10 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
   }
   return best?.file ?? null;
 }
+
+/** Titles with a start and an end can be of anything in a calendar, unless something else says that it is CPD. */
+const areEvents = ({ provider, category }: ColumnMapping, rows: readonly (readonly string[])[]) =>
+  !provider && !category && recogniseColumns('sessions', rows).mapping.end_time !== undefined;
 
 /** A log of hours is not read as a list of clients, which would leave out the hours. */
 const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]) => {

@@ -89,6 +89,10 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     taken.add(column);
   }
   if (table !== 'sessions') return mapping;
+  const ends = texts.findIndex(
+    (header, at) => !taken.has(at) && header !== null && ENDS.has(header.words) && cells.hold(at, 'date'),
+  );
+  if (ends >= 0) mapping.end_date ??= { column: ends, confidence: 'likely' };
   const says = mapping.paid
     ? -1
     : texts.findIndex((header, at) => !taken.has(at) && isTypeOfPayment(header, cells, at));
@@ -102,6 +106,8 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   return mapping;
 }
 
+/** With days below them, 'End' and 'To' are the end of a period. */
+const ENDS = new Set(headersOf('end_time'));
 const TYPES = new Set([...headersOf('format'), ...headersOf('kind')]);
 
 /** 'Type' can also mean paid or pro bono. */

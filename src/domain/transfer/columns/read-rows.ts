@@ -7,7 +7,7 @@ import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstance
 import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound, isPaidBy } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
-import { daysBeside, severalSessions } from './decide/further-dates.ts';
+import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
@@ -94,9 +94,11 @@ function readTitle(open: OpenRow, title: string): void {
   open.doubt('paid', title, 'stands above; this row does not say it');
 }
 
-/** A row that counts its sessions is not one of them. */
+/** A row that counts its sessions is not one of them. Whatever else may be several sessions has a doubt. */
 function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
   const text = open.text('date');
+  const names = namesBeside(row, furtherDates);
+  if (names.length > 0) open.doubt('name', open.text('name'), `was taken, and not ${names.join(', ')} in the same row`);
   const duration = open.text('duration');
   if (areRunning && duration.trim() !== '' && open.value('date') !== undefined)
     open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');

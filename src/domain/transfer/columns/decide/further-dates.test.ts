@@ -48,3 +48,13 @@ test.each(['Sessions', 'No. of sessions', 'Sessions used', 'Anzahl Sitzungen'])(
     expect(said(`${file}\nAda|2026-03-08|4/6|60`).trim()).toBe('');
   },
 );
+
+test('beside a second client the row has a doubt', () => {
+  const file = `Date|Client 1|Client 2|Minutes
+    2026-03-01|Ada|Ben|60
+    2026-03-02|Ada||60`;
+  expect(messages(planTable('sessions', rowsOf(file)))).toEqual([
+    ['Client "Ada" was taken, and not Ben in the same row'],
+    [],
+  ]);
+});

@@ -6,6 +6,8 @@ import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
 import { cellOf } from './cell-of.ts';
 
 export interface FurtherDates {
+  /** Columns of further clients: 'Client 2' beside 'Client 1'. */
+  readonly names: readonly number[];
   readonly columns: readonly number[];
   /** Whether their headers count the sessions of a row. */
   readonly areCounted: boolean;
@@ -28,17 +30,18 @@ export function furtherDates(
   mapping: ColumnMapping,
   rows: readonly (readonly string[])[],
 ): FurtherDates {
-  const { kind, isCounted } = headed(header[mapping.date?.column ?? -1] ?? '');
   const read = new Set(Object.values(mapping).map(({ column }) => column));
-  const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;
+  const beside = (field: 'date' | 'name') => {
+    const { kind, isCounted } = headed(header[mapping[field]?.column ?? -1] ?? '');
+    const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;
+    return { isCounted, columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])) };
+  };
+  const { columns, isCounted } = beside('date');
+  const names = beside('name');
   const counts = header.flatMap((text, column) =>
     COUNTS.test(plainWords(text)) && !read.has(column) && !areOrdinals(rows, column, mapping) ? column : [],
   );
-  return {
-    columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])),
-    areCounted: isCounted,
-    counts,
-  };
+  return { columns, areCounted: isCounted, names: names.isCounted ? names.columns : [], counts };
 }
 
 const COUNTS = new RegExp(
@@ -65,6 +68,10 @@ function areOrdinals(rows: readonly (readonly string[])[], column: number, { nam
 /** How many sessions a row says to be; null if it says none, or one. */
 export const severalSessions = (row: readonly string[], { counts }: FurtherDates): number | null =>
   counts.map((column) => countIn(row, column)).find((count) => count > 1) ?? null;
+
+/** The other clients of a row. */
+export const namesBeside = (row: readonly string[], { names }: FurtherDates): readonly string[] =>
+  names.flatMap((column) => cellOf(row, column).trim() || []);
 
 /** The other days of a row, as they are written. */
 export function daysBeside(row: readonly string[], date: string, { columns }: FurtherDates): readonly string[] {

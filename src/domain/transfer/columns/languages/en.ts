@@ -21,7 +21,7 @@ export const en: Language = {
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
-    paid: 'paid pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
+    paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
     format:
       'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery',
     kind: 'type, session type, appointment type, type of session, coaching type, category, type of work, activity',
