@@ -51,22 +51,6 @@ function withoutGivenNames(): Plugin {
   };
 }
 
-/** The words that imports know are lists without the spaces and line breaks of their source, half a KiB. */
-function closeLists(): Plugin {
-  return {
-    name: 'close-lists',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: {
-        id: /transfer[\\/]columns[\\/](?:languages[\\/](?:en|de|fr|further)|cells[\\/]outcome-words|calendar[\\/]title-lists)\.ts$/,
-      },
-      handler: (code) =>
-        code.replaceAll(/`[^`]*`|'[^'\n]*'/g, (list) => list.replaceAll(/,\s+/g, ',').replaceAll(/\s+/g, ' ')),
-    },
-  };
-}
-
 type PostcssPlugins = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins'];
 
 /**
@@ -98,7 +82,6 @@ export default defineConfig({
     scriptUrl(),
     withoutNeverCalled(),
     withoutGivenNames(),
-    closeLists(),
     withoutNeverRendered(),
     react(),
     tailwindcss({ optimize: false }),
