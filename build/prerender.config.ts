@@ -1,6 +1,7 @@
 // src/web/prerender.tsx and the demo practice that it shows → dist/prerender, used only by the build; see scripts/prerender.mjs.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ASSET_NAMES } from './asset-names.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -13,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { prerender: 'src/web/prerender.tsx', demo: 'src/server/demo/demo-on-screen.ts' },
       external: /^script:/,
+      output: { assetFileNames: ASSET_NAMES },
       // One file for a page without scripts: nothing in it is loaded later.
       checks: { ineffectiveDynamicImport: false },
     },

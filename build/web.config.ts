@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, type Plugin, defineConfig } from 'vite';
+import { ASSET_NAMES } from './asset-names.ts';
 import { withoutNeverCalled } from './auth-client.ts';
 import { chunkGroups, sharedGroups } from './chunks.ts';
 import { writePackages } from './packages.ts';
@@ -106,7 +107,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         // Most files name the bundler's own one.
         chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-runtime', 'run')}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ASSET_NAMES,
         codeSplitting: {
           groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
         },

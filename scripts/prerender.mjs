@@ -28,16 +28,22 @@ async function prerender() {
   const built = (name) => import(pathToFileURL(join(RENDERER, `${name}.js`)).href);
   const [renderer, { demoOnScreen }] = [await built('prerender'), await built('demo')];
   const landing = await renderer.prerenderLanding(demoOnScreen);
-  writeFileSync(join(WEB, 'landing.html'), pageWith(landing, LANDING));
+  write('landing', pageWith(landing, LANDING));
   for (const [folder, hasCoachTools] of [
     ['screens', true],
     ['screens/without-coach-tools', false],
   ]) {
     mkdirSync(join(WEB, folder));
     for (const [name, html] of Object.entries(await renderer.prerenderScreens(hasCoachTools)))
-      writeFileSync(join(WEB, folder, `${name}.html`), pageWith(unchangeable(html), SCREENS[name]));
+      write(`${folder}/${name}`, pageWith(unchangeable(html), SCREENS[name]));
   }
   rmSync(RENDERER, { recursive: true, force: true });
+}
+
+/** Fails if the build lacks a file that the page names. */
+function write(name, page) {
+  for (const [file] of page.matchAll(/assets\/[\w.-]+/g)) statSync(join(WEB, file));
+  writeFileSync(join(WEB, `${name}.html`), page);
 }
 
 /** The built page with the `rendered` content, and its scripts in a template. */
