@@ -16,6 +16,7 @@ import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
+import { generatedFile } from '#server/http/files/web-files.ts';
 import { CLOSED_INTERNET } from '#tests/support/closed-internet.ts';
 
 const INSIDE = /inside|at \w+.*\(|node_modules|node:|\.ts\b|\.js:|select |\/work|stack/i;
@@ -169,8 +170,8 @@ describe('on a socket', () => {
 });
 
 it('an unknown page, file and method have an error', async () => {
-  const page = { plain: Buffer.from('<html>'), contentType: 'text/html', cacheControl: 'no-cache', etag: '"1"' };
-  const app = brokenApp(new Error('inside'), { files: new Map([['/index.html', page as never]]) });
+  const files = new Map([['/index.html', generatedFile('.html', '<html>')]]);
+  const app = brokenApp(new Error('inside'), { files });
   for (const path of ['/nowhere', '/assets/nothing.js', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/package.json']) {
     const answer = await app.request(path);
     expect(answer.status, path).toBe(404);
