@@ -61,6 +61,7 @@ function readRow(
   if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
+  doubtSeveral(open, row, decisions);
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
   if (question !== undefined) open.ask('date', open.text('date'), question);
@@ -94,17 +95,21 @@ function readTitle(open: OpenRow, title: string): void {
   open.doubt('paid', title, 'stands above; this row does not say it');
 }
 
-/** A row that counts its sessions is not one of them. Whatever else may be several sessions has a doubt. */
-function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
-  const text = open.text('date');
+/** Names what else in the row, or in all lengths, says that it may be more than one session. */
+function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
   const names = namesBeside(row, furtherDates);
   if (names.length > 0) open.doubt('name', open.text('name'), `was taken, and not ${names.join(', ')} in the same row`);
+  if (open.value('date') === undefined) return;
   const duration = open.text('duration');
-  if (areRunning && duration.trim() !== '' && open.value('date') !== undefined)
+  if (areRunning && duration.trim() !== '')
     open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');
   const several = severalSessions(row, furtherDates);
-  if (several !== null && open.value('date') !== undefined)
-    open.doubt('date', text, `is the only day of ${several} sessions in this row`);
+  if (several !== null) open.doubt('date', open.text('date'), `is the only day of ${several} sessions in this row`);
+}
+
+/** A row that counts its sessions is not one of them. */
+function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates }: ColumnDecisions): void {
+  const text = open.text('date');
   const others = text.trim() === '' ? [] : daysBeside(row, text, furtherDates);
   if (others.length === 0) return;
   const days = others.join(', ');
