@@ -5,30 +5,32 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** A release and the image have the packages of `dependencies` alone, so the build refuses to import another. */
-function onlyDependencies(): Plugin {
+/**
+ * Writes down which packages the server imports: a release and the image have these, and what they need (scripts/licences.mjs). Refuses
+ * one that `npm start` would not install.
+ */
+function writeServerPackages(): Plugin {
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
   return {
-    name: 'only-dependencies',
+    name: 'write-server-packages',
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const outside = [...chunk.imports, ...chunk.dynamicImports].filter(
-          (name) => !(name in bundle) && !isBuiltin(name),
-        );
-        const missing = outside.find((name) => !Object.hasOwn(dependencies, packageOf(name)));
-        if (missing !== undefined)
-          this.error(`${chunk.fileName} imports ${missing}, which package.json has not among dependencies`);
-      }
+      const imports = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
+      );
+      const outside = imports.filter((name) => !(name in bundle) && !isBuiltin(name));
+      const packages = [...new Set(outside.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]))].toSorted();
+      const missing = packages.find((name) => !Object.hasOwn(dependencies, name));
+      if (missing !== undefined)
+        this.error(`The server imports ${missing}, which package.json has not among dependencies`);
+      this.emitFile({ type: 'asset', fileName: 'packages.json', source: JSON.stringify(packages) });
     },
   };
 }
 
 export default defineConfig({
-  plugins: [onlyDependencies()],
+  plugins: [writeServerPackages()],
   build: {
     ssr: true,
     outDir: 'dist/server',

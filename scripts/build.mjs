@@ -33,6 +33,6 @@ async function runNode(args) {
 }
 
 if (isMain(import.meta)) {
-  await ensureInstalled();
+  await ensureInstalled({ toRun: true });
   await build();
 }

@@ -1,6 +1,6 @@
 // Writes the page /licences: name, version and licence of every package that is sent to browsers or runs on the server,
-// from node_modules. The packages of the web app are those that the build recorded (build/packages.ts), those of the
-// server all that `dependencies` installs.
+// from node_modules. The packages of the web app are those that its build recorded (build/packages.ts), those of the
+// server what its build recorded (build/server.config.ts) and what they need.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ROOT } from './run-command.mjs';
@@ -13,6 +13,9 @@ const WITH_SOURCE = { 'MPL-2.0': 'lib' };
 /** Folders of the packages in the web app, relative to the project. */
 export const WEB_PACKAGES = join(WEB, '.vite', 'packages.json');
 
+/** Names of the packages that the server imports. */
+const SERVER_PACKAGES = join(ROOT, 'dist', 'server', 'packages.json');
+
 export function writeLicences() {
   writeFileSync(join(WEB, 'licences.html'), page(releasedPackages()));
 }
@@ -24,13 +27,27 @@ export function releasedPackages() {
   return folders.map(readPackage).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** The folders of what `npm ci --omit=dev` installs on this machine. */
+/** The folders of the packages that the server imports and of those that they need, as far as they are for this machine. */
 export function serverPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
-    .map(([path]) => join(ROOT, path))
-    .filter((folder) => existsSync(join(folder, 'package.json')));
+  const found = new Set();
+  const add = (name, importer) => {
+    const path = placesOf(name, importer).find((place) => packages[place] !== undefined);
+    if (path === undefined || found.has(path) || !existsSync(join(ROOT, path, 'package.json'))) return;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[path];
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      if (!peerDependenciesMeta[needed]?.optional) add(needed, path);
+  };
+  for (const name of JSON.parse(readFileSync(SERVER_PACKAGES, 'utf8'))) add(name, '');
+  return [...found].map((path) => join(ROOT, path));
+}
+
+/** Where Node looks for a package: in the importer's own folder, then in each above it. */
+function placesOf(name, importer) {
+  const above = importer.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, '');
+  const here = `${importer === '' ? '' : `${importer}/`}node_modules/${name}`;
+  return importer === '' ? [here] : [here, ...placesOf(name, above)];
 }
 
 export function readPackage(folder) {

@@ -63,7 +63,7 @@ async function sha256(file) {
 }
 
 if (isMain(import.meta)) {
-  await ensureInstalled();
+  await ensureInstalled({ toRun: true });
   await ensureBuilt();
   const file = await release(resolve(process.argv[2] ?? join(ROOT, 'release')));
   console.log(`Packed into ${file}`);

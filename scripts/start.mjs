@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 process.chdir(ROOT);
 stopWithNpm();
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await ensureBuilt();
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);
 

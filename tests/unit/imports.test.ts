@@ -1,26 +1,35 @@
 // The import graph, by resolved paths: src, stripe-simulator, tests, scripts and bench keep the rules of
 // tests/support/imports/import-rules.ts. `vi.mock` does not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importGraph, type Aliases } from '#tests/support/imports/import-graph.ts';
 import { findViolations } from '#tests/support/imports/import-violations.ts';
 import { EXCEPTIONS } from '#tests/support/imports/import-exceptions.ts';
 
-const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Aliases }).imports;
+const { imports: aliases, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports: Aliases;
+  dependencies: Record<string, string>;
+};
 
 describe('the project', () => {
   const files = new Map(
-    ['src', 'stripe-simulator', 'tests', 'scripts', 'bench']
+    ['src', 'stripe-simulator', 'tests', 'scripts', 'bench', 'build']
       .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
       // bench/tools installs packages of its own.
       .filter(
-        (entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+        (entry) =>
+          entry.isFile() && /\.(?:[cm]?[jt]sx?|css)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
       )
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path, readFileSync(path, 'utf8')]),
   );
-  const violations = findViolations(importGraph(files, aliases), existsSync);
+  const graph = importGraph(new Map([...files].filter(([path]) => !path.endsWith('.css'))), aliases);
+  const violations = findViolations(
+    graph.filter(({ from }) => !from.startsWith('build')),
+    existsSync,
+  );
 
   test('has no import that breaks a rule', () => {
     expect(files.size).toBeGreaterThan(1000);
@@ -29,6 +38,19 @@ describe('the project', () => {
 
   test('has no obsolete exception', () => {
     expect(EXCEPTIONS.filter((exception) => !violations.includes(exception))).toEqual([]);
+  });
+
+  // `npm start` on a fresh clone installs no others.
+  test('has all packages that the product and its build import in dependencies', () => {
+    const isProduct = (path: string) =>
+      /^(?:src|stripe-simulator|build)\b/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('screenshots');
+    const styles = [...files]
+      .filter(([path]) => path.endsWith('.css') && isProduct(path))
+      .flatMap(([, text]) => [...text.matchAll(/@import '((?:@[^/]+\/)?[^./'][^/']*)/g)].map(([, name]) => name!));
+    const scripts = graph.flatMap(({ from, package: name }) => (name !== null && isProduct(from) ? name : []));
+    const wanted = new Set([...styles, ...scripts].filter((name) => !isBuiltin(name)));
+    expect([...wanted]).toEqual(expect.arrayContaining(['react', 'pg', 'vite', 'tailwindcss']));
+    expect([...wanted].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
 });
 
