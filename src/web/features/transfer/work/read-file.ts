@@ -82,7 +82,7 @@ async function readZip(bytes: Uint8Array, beginning: string, name: string): Prom
   try {
     const content = zipContent(namesInZip(bytes), beginning, name);
     if (content === 'ods') return sheetsOrRefusal(readOpenDocument(bytes));
-    if (content === 'xlsx') return sheetsOrRefusal(await readWorkbook(bytes));
+    if (content === 'xlsx') return sheetsOrRefusal(readWorkbook(bytes));
     return refused(UNREADABLE_FILES[content]);
   } catch (error) {
     if (error instanceof UnreadableWorkbook)

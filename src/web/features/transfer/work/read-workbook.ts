@@ -4,9 +4,9 @@ import { decoded, openDocumentSheets } from '#domain/transfer/files/markup-table
 import { fillMergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
 import { hiddenNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
-import readWorkbookFile from 'read-excel-file/universal';
-import { countsFrom1904, hiddenRows, readableParts, serialsFrom1900, textOf } from './workbook-parts.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { dateStyles, sharedTexts, sheetCells } from './workbook-cells.ts';
+import { countsFrom1904, hiddenRows, serialsFrom1900, textOf } from './workbook-parts.ts';
 import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';
 
 /** Parts that are not sheets. Every other part may be one, since the list of sheets names their paths. */
@@ -29,26 +29,23 @@ export function namesInZip(bytes: Uint8Array): string[] {
 }
 
 /** The sheets of an .xlsx file as text. Throws UnreadableWorkbook or FileTooMuch with a message that can be shown. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const files = readableParts(unpacked(bytes));
+export function readWorkbook(bytes: Uint8Array): Sheet[] {
+  const files = unpacked(bytes);
   requireReadableTags(files);
   const cells = new WorkbookCells();
   for (const [name, sheet] of Object.entries(files)) if (!NO_SHEET.test(name)) cells.add(strFromU8(sheet));
-  // Without compression, since the library would unpack large files in workers that the content security policy forbids.
-  const zip = zipSync(files, { level: 0 }).buffer;
-  const sheets = await readWorkbookFile(zip, { trim: false }).catch(() => {
-    throw new UnreadableWorkbook(UNREADABLE);
-  });
   const parts = partsOfSheets(files);
+  if (parts.sheets.length === 0) throw new UnreadableWorkbook(UNREADABLE);
   const isFrom1904 = countsFrom1904(files);
-  return sheets.map(({ sheet, data }) => {
-    const { xml = '', isHidden = false } = parts.get(sheet) ?? {};
-    const cells: readonly (readonly unknown[])[] = isFrom1904 ? serialsFrom1900(data) : data;
+  const circumstances = { texts: sharedTexts(parts.texts), isDate: dateStyles(parts.styles), isFrom1904 };
+  return parts.sheets.map(({ name, xml, isHidden }) => {
+    const data = readable(() => sheetCells(xml, circumstances));
+    const given: readonly (readonly unknown[])[] = isFrom1904 ? serialsFrom1900(data) : data;
     const rows = fillMergedCells(
-      cells.map((row) => row.map(cellText)),
+      given.map((row) => row.map(cellText)),
       mergedCellsOf(xml),
     );
-    return { name: sheet, rows, notes: hiddenNotes(sheet, isHidden, filledOf(hiddenRows(xml), rows)) };
+    return { name, rows, notes: hiddenNotes(name, isHidden, filledOf(hiddenRows(xml), rows)) };
   });
 }
 
@@ -85,30 +82,23 @@ function readable<Result>(unzip: () => Result): Result {
   }
 }
 
-interface SheetPart {
-  readonly xml: string;
-  /** Whether its tab is hidden. */
-  readonly isHidden: boolean;
-}
-
-/** By sheet name, from the workbook's list of sheets and the list of their files. */
-function partsOfSheets(files: Record<string, Uint8Array>): Map<string, SheetPart> {
-  const targets = new Map(
-    [...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [
-      attributeOf(tag, 'Id'),
-      attributeOf(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
-    ]),
-  );
-  const sheets = [...textOf(files, 'xl/workbook.xml').matchAll(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g)];
-  return new Map(
-    sheets.map(([tag]) => [
-      attributeOf(tag, 'name'),
-      {
-        xml: textOf(files, targets.get(attributeOf(tag, 'id')) ?? ''),
-        isHidden: /hidden/i.test(attributeOf(tag, 'state')),
-      },
-    ]),
-  );
+/** The sheets with rows, by the workbook's list of sheets and the list of their files, and the parts that they share. */
+function partsOfSheets(files: Record<string, Uint8Array>) {
+  const relations = [
+    ...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g),
+  ].map(([tag]) => ({
+    id: attributeOf(tag, 'Id'),
+    type: /\w*$/.exec(attributeOf(tag, 'Type'))![0],
+    xml: textOf(files, attributeOf(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/')),
+  }));
+  const shared = (type: string) => relations.find((one) => one.type === type)?.xml ?? textOf(files, `xl/${type}.xml`);
+  const sheets = [...textOf(files, 'xl/workbook.xml').matchAll(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g)].flatMap(([tag]) => {
+    const { type, xml } = relations.find(({ id }) => id === attributeOf(tag, 'id')) ?? {};
+    if (type !== 'worksheet') return [];
+    if (!xml) throw new UnreadableWorkbook(UNREADABLE);
+    return { name: attributeOf(tag, 'name'), xml, isHidden: /hidden/i.test(attributeOf(tag, 'state')) };
+  });
+  return { sheets, texts: shared('sharedStrings'), styles: shared('styles') };
 }
 
 /** An attribute of a tag, with any prefix and quotes. */

@@ -1,5 +1,6 @@
-// Limits on a workbook, checked on the bytes of its XML before the library builds it: a distant cell creates every cell before it,
+// Limits on a workbook, checked on the bytes of its XML before its cells are read: a distant cell creates every cell before it,
 // and a few megabytes of zipped tags expand to hundreds.
+import { CELL_PLACE, columnNumber } from './workbook-cells.ts';
 import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/files/read-limits.ts';
 
 /** The unpacked size of a file. 50,000 rows of 50 columns have about this much. */
@@ -16,7 +17,7 @@ export const tooLarge = () =>
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
-/** The XML reader takes quadratic time in the length of a tag. */
+/** Finding an attribute can take quadratic time in the length of a tag. */
 const TAG_MAX_BYTES = 100_000;
 
 /** Throws FileTooMuch if the XML has too many tags, or too long ones. */
@@ -51,11 +52,11 @@ export class WorkbookCells {
     let column = 0;
     for (const [, kind, attributes = ''] of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^<>]*)/g)) {
       if (kind === 'row') {
-        rows = Math.max(rows + 1, Number(/(?:^|\s)r="(\d+)"/.exec(attributes)?.[1] ?? 0));
+        rows = Math.max(rows + 1, Number(CELL_PLACE.exec(attributes)?.[2] ?? 0));
         column = 0;
         continue;
       }
-      const place = /(?:^|\s)r="([A-Za-z]+)(\d*)"/.exec(attributes);
+      const place = CELL_PLACE.exec(attributes);
       column = place ? columnNumber(place[1]!) : column + 1;
       if (place) rows = Math.max(rows, Number(place[2]));
       // Cells that only have a format are not counted.
@@ -68,7 +69,3 @@ export class WorkbookCells {
     if (this.#cells > CELLS_MAX || this.#rows > 2 * ROWS_MAX) throw tooManyCells();
   }
 }
-
-/** @example columnNumber('AB') // 28 */
-const columnNumber = (letters: string) =>
-  Array.from(letters.toUpperCase()).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);

@@ -30,11 +30,11 @@ const workbook = ({ properties = '', sheets = '<sheet name="Log" sheetId="1" r:i
     ),
   });
 
-const rowsOf = async (parts: Parts) => (await readWorkbook(workbook(parts)))[0]!.rows;
+const rowsOf = (parts: Parts) => readWorkbook(workbook(parts))[0]!.rows;
 
 describe('a workbook of another program', () => {
-  it.each(['1', 'true', 'on'])('counts from 1904 if it says "%s"', async (flag) => {
-    const rows = await rowsOf({
+  it.each(['1', 'true', 'on'])('counts from 1904 if it says "%s"', (flag) => {
+    const rows = rowsOf({
       properties: `<workbookPr date1904="${flag}"/>`,
       formats: '',
       styles: [0, 14],
@@ -44,30 +44,27 @@ describe('a workbook of another program', () => {
     expect(rows).toEqual([['2024-03-05', '45357', '60']]);
   });
 
-  it.each(Array.from({ length: 30 }, (_, place) => place + 1))(
-    'has the days of either calendar: file %s',
-    async (seed) => {
-      const random = new Random(seed);
-      const is1904 = random.chance(0.5);
-      const flag = random.one(is1904 ? ['1', 'true', 'on'] : ['0', 'false', 'off']);
-      const format = random.one(['dd\\.mm\\.yyyy', 'yyyy-mm-dd', 'd/m/yy', 'mmm d, yyyy']);
-      const id = random.one([5, 14, 60, 164, 200]);
-      const days = Array.from({ length: 10 }, () => addDays('2015-01-01', random.below(4000)));
-      const serial = (day: string) => daysUntil(day, '1899-12-30') - (is1904 ? 1462 : 0);
-      const rows = await rowsOf({
-        properties: is1904 || random.chance(0.5) ? `<workbookPr date1904="${flag}"/>` : '',
-        formats: id === 14 ? '' : `<numFmts><numFmt numFmtId="${id}" formatCode="${format}"/></numFmts>`,
-        styles: [0, id],
-        rows: days
-          .map((day, place) => `<row r="${place + 1}"><c r="A${place + 1}" s="1"><v>${serial(day)}</v></c></row>`)
-          .join(''),
-      });
-      expect(rows).toEqual(days.map((day) => [day]));
-    },
-  );
+  it.each(Array.from({ length: 30 }, (_, place) => place + 1))('has the days of either calendar: file %s', (seed) => {
+    const random = new Random(seed);
+    const is1904 = random.chance(0.5);
+    const flag = random.one(is1904 ? ['1', 'true', 'on'] : ['0', 'false', 'off']);
+    const format = random.one(['dd\\.mm\\.yyyy', 'yyyy-mm-dd', 'd/m/yy', 'mmm d, yyyy']);
+    const id = random.one([5, 14, 60, 164, 200]);
+    const days = Array.from({ length: 10 }, () => addDays('2015-01-01', random.below(4000)));
+    const serial = (day: string) => daysUntil(day, '1899-12-30') - (is1904 ? 1462 : 0);
+    const rows = rowsOf({
+      properties: is1904 || random.chance(0.5) ? `<workbookPr date1904="${flag}"/>` : '',
+      formats: id === 14 ? '' : `<numFmts><numFmt numFmtId="${id}" formatCode="${format}"/></numFmts>`,
+      styles: [0, id],
+      rows: days
+        .map((day, place) => `<row r="${place + 1}"><c r="A${place + 1}" s="1"><v>${serial(day)}</v></c></row>`)
+        .join(''),
+    });
+    expect(rows).toEqual(days.map((day) => [day]));
+  });
 
-  it('counts from 1900 if it says "false"', async () => {
-    const rows = await rowsOf({
+  it('counts from 1900 if it says "false"', () => {
+    const rows = rowsOf({
       properties: '<workbookPr date1904="false"/>',
       formats: '',
       styles: [14],
@@ -76,8 +73,8 @@ describe('a workbook of another program', () => {
     expect(rows).toEqual([['2024-03-05', '43895']]);
   });
 
-  it('may number its own formats from 0', async () => {
-    const rows = await rowsOf({
+  it('may number its own formats from 0', () => {
+    const rows = rowsOf({
       formats:
         '<numFmts><numFmt numFmtId="5" formatCode="dd\\.mm\\.yyyy"/><numFmt formatCode="0.00" numFmtId="60"/></numFmts>',
       styles: [5, 60, 14],
@@ -86,8 +83,8 @@ describe('a workbook of another program', () => {
     expect(rows).toEqual([['2024-03-05', '1.5', '2024-03-05']]);
   });
 
-  it('names sheets and rows that are hidden', async () => {
-    const [sheet] = await readWorkbook(
+  it('names sheets and rows that are hidden', () => {
+    const [sheet] = readWorkbook(
       workbook({
         sheets: "<sheet name='A &amp; B' sheetId='1' state='veryHidden' r:id='rId1'/>",
         formats: '',

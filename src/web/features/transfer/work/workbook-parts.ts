@@ -1,42 +1,13 @@
-// Rewrites the parts of a workbook that the library would misread, and finds hidden sheets and rows.
-import { strFromU8, strToU8 } from 'fflate';
+// What a workbook says besides its cells: the calendar of its days, and its hidden rows.
+import { strFromU8 } from 'fflate';
 
 type Files = Record<string, Uint8Array>;
 
 const WORKBOOK = 'xl/workbook.xml';
-const STYLES = 'xl/styles.xml';
-/** The library only reads the patterns of formats from this number on. Excel numbers custom formats from 164, other programs from 0. */
-const FIRST_READ_FORMAT = 100;
-const RENUMBERED_BY = 1_000_000;
 
 /** Whether the workbook counts days from 1904, as Macs did. */
 export const countsFrom1904 = (files: Files): boolean =>
   /<(?:[\w.-]+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*["'](?:1|true|on)["']/i.test(textOf(files, WORKBOOK));
-
-/** The same files, rewritten in the only spelling that the library knows. */
-export function readableParts(files: Files): Files {
-  const workbook = textOf(files, WORKBOOK).replace(/(\sdate1904\s*=\s*["'])(?:true|on)(["'])/gi, '$11$2');
-  const styles = withReadFormats(textOf(files, STYLES));
-  return {
-    ...files,
-    ...(files[WORKBOOK] && { [WORKBOOK]: strToU8(workbook) }),
-    ...(files[STYLES] && { [STYLES]: strToU8(styles) }),
-  };
-}
-
-/** Renumbers custom formats below the first that the library reads. */
-function withReadFormats(styles: string): string {
-  const own = /<(?:[\w.-]+:)?numFmts\b[^]*?<\/(?:[\w.-]+:)?numFmts\s*>/.exec(styles)?.[0] ?? '';
-  const low = new Set(
-    [...own.matchAll(/<(?:[\w.-]+:)?numFmt\b[^<>]*?\snumFmtId\s*=\s*["'](\d+)["']/g)].flatMap(([, id]) =>
-      Number(id) < FIRST_READ_FORMAT ? Number(id) : [],
-    ),
-  );
-  if (low.size === 0) return styles;
-  return styles.replace(/(\snumFmtId\s*=\s*["'])(\d+)(?=["'])/g, (all, before: string, id: string) =>
-    low.has(Number(id)) ? `${before}${Number(id) + RENUMBERED_BY}` : all,
-  );
-}
 
 /** The indexes of the rows of a sheet that are hidden or have no height. */
 export function hiddenRows(sheet: string): number[] {

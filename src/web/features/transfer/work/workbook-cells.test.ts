@@ -1,0 +1,132 @@
+import { strToU8, zipSync } from 'fflate';
+import readOther from 'read-excel-file/universal';
+import { describe, expect, it } from 'vitest';
+import { cellText } from '#domain/transfer/files/cell-text.ts';
+import { Random } from '#tests/support/transfer/messy-files/random.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { columnNumber } from './workbook-cells.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Parts {
+  readonly rows: string;
+  readonly texts?: string;
+  readonly styles?: string;
+  readonly sheets?: string;
+  readonly relations?: string;
+}
+
+const workbook = ({ rows, texts = '', styles = '', sheets = '', relations = '' }: Parts) =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Log" sheetId="1" r:id="rId1"/>${sheets}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${[
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+        ['rId3', 'styles', 'styles.xml'],
+      ]
+        .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
+        .join('')}${relations}</Relationships>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(`<sst xmlns="${MAIN}">${texts}</sst>`),
+    'xl/styles.xml': strToU8(`<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
+  });
+
+const rowsOf = (parts: Parts) => readWorkbook(workbook(parts))[0]!.rows;
+const letters = (column: number) => (column < 26 ? '' : 'A') + String.fromCharCode(65 + (column % 26));
+
+const FORMATS = [
+  'dd\\.mm\\.yyyy',
+  'yyyy-mm-dd;@',
+  '[$-407]d\\. mmmm yyyy',
+  '[h]:mm',
+  '[h]:mm:ss.00',
+  'h:mm AM/PM',
+  'mm:ss.0',
+  '0.00',
+  '#,##0.00 &quot;days&quot;',
+  '0.00&quot;h&quot;',
+  '[Red]0;-0',
+  '@',
+  'General',
+  '0%',
+];
+const TEXTS = [
+  '<si><t>Kim &amp; Co</t></si>',
+  '<si><r><t>two </t></r><r><rPr><b/></rPr><t xml:space="preserve">runs </t></r></si>',
+  '<si><t>氏名</t><rPh sb="0" eb="2"><t>シメイ</t></rPh></si>',
+  '<si><t>line_x000D_\nbreak</t></si>',
+  '<si><t>&#8211; &lt;b&gt;</t></si>',
+];
+
+/** A cell of any kind, with its place. */
+function anyCell(random: Random, place: string): string {
+  const style = `s="${random.below(FORMATS.length + 6)}"`;
+  return random.one([
+    `<c r="${place}" ${style}><v>${random.below(60_000) / random.one([1, 24, 96, 7])}</v></c>`,
+    `<c r="${place}" ${style} t="s"><v>${random.below(TEXTS.length)}</v></c>`,
+    `<c r="${place}" t="inlineStr"><is><t>a &gt; b</t></is></c>`,
+    `<c r="${place}" t="str" ${style}><f>A1&amp;"x"</f><v>ax</v></c>`,
+    `<c r="${place}" ${style}><f>SUM(A1:A2)</f><v>1.5</v></c>`,
+    `<c r="${place}" t="b"><v>${random.below(2)}</v></c>`,
+    `<c r="${place}" t="e"><v>#N/A</v></c>`,
+    `<c r="${place}" t="d"><v>2024-03-05T09:30:00Z</v></c>`,
+    `<c r="${place}" ${style}/>`,
+  ]);
+}
+
+describe('the cells of a workbook', () => {
+  it.each(Array.from({ length: 40 }, (_, place) => place + 1))(
+    'are those that another reader finds: file %s',
+    async (seed) => {
+      const random = new Random(seed);
+      const rows = Array.from({ length: 12 }, (_, row) =>
+        random.chance(0.2)
+          ? ''
+          : `<row r="${row + 1}">${Array.from({ length: 30 }, (_, column) =>
+              random.chance(0.5) ? '' : anyCell(random, `${letters(column)}${row + 1}`),
+            ).join('')}</row>`,
+      ).join('');
+      const styles = `<numFmts>${FORMATS.map((format, place) => `<numFmt numFmtId="${164 + place}" formatCode="${format}"/>`).join('')}</numFmts>
+        <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+        <cellXfs>${[0, 1, 14, 20, 22, 46].map((id) => `<xf numFmtId="${id}" xfId="0"/>`).join('')}
+        ${FORMATS.map((_, place) => `<xf numFmtId="${164 + place}"><alignment/></xf>`).join('')}</cellXfs>`;
+      const bytes = workbook({ rows, styles, texts: TEXTS.join('') });
+      const [other] = await readOther(bytes.buffer, { trim: false });
+      const width = (all: readonly (readonly string[])[]) =>
+        all.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
+      expect(width(readWorkbook(bytes)[0]!.rows)).toEqual(width(other!.data.map((row) => row.map(cellText))));
+    },
+  );
+
+  it('are in their places, whatever the quotes and prefixes, and without places in turn', () => {
+    expect(
+      rowsOf({ rows: "<row r='2'><c r='B2'><v>1</v></c></row><row><c><v>2</v></c><c><v>3</v></c></row>" }),
+    ).toEqual([
+      ['', ''],
+      ['', '1'],
+      ['2', '3'],
+    ]);
+    expect(rowsOf({ rows: '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c></x:row>' })).toEqual([
+      ['a'],
+    ]);
+    expect(columnNumber('XFD')).toBe(16_384);
+  });
+
+  it('are refused if a text or a sheet is missing, but a sheet that is a chart has none', () => {
+    expect(() => rowsOf({ rows: '<row r="1"><c r="A1" t="s"><v>7</v></c></row>' })).toThrow(/can’t read this workbook/);
+    const second = '<sheet name="More" sheetId="2" r:id="rId9"/>';
+    const relation = (type: string) =>
+      `<Relationship Id="rId9" Type="${RELATIONS}/${type}" Target="${type}s/sheet9.xml"/>`;
+    const rows = '<row r="1"><c r="A1"><v>1</v></c></row>';
+    expect(() => rowsOf({ rows, sheets: second, relations: relation('worksheet') })).toThrow(
+      /can’t read this workbook/,
+    );
+    expect(readWorkbook(workbook({ rows, sheets: second, relations: relation('chartsheet') }))).toHaveLength(1);
+  });
+});

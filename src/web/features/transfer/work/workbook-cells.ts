@@ -1,0 +1,161 @@
+// Reads the cells of a workbook's sheets from their XML: texts, numbers, and dates, which are numbers with a format of days or times.
+import { decoded } from '#domain/transfer/files/markup-tables.ts';
+import { markupTokens } from '#domain/transfer/files/markup-tokens.ts';
+import { MS_PER_DAY } from '#domain/time.ts';
+
+export type Cell = string | number | boolean | Date | null;
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+/** Workbooks write what XML cannot hold as _x000D_. */
+const textOf = (xml: string) =>
+  decoded(xml).replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The texts that cells refer to by number, without the readings that Japanese texts have beside them. */
+export function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let text: string[] = [];
+  let isText = false;
+  let isReading = false;
+  for (const token of markupTokens(xml)) {
+    if (token.is === 'text') {
+      if (isText && !isReading) text.push(token.text);
+      continue;
+    }
+    const name = bare(token.name);
+    const isOpen = !token.isClosing && !token.attributes.endsWith('/');
+    if (name === 't') isText = isOpen;
+    else if (name === 'rPh') isReading = isOpen;
+    else if (name === 'si' && !isOpen) {
+      texts.push(textOf(text.join('')));
+      text = [];
+    }
+  }
+  return texts;
+}
+
+const DATE_IDS: readonly (readonly [from: number, to: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+];
+const DATE_PART = /^(?:ss?|m{1,5}|hh?|[ap]m?|d{1,4}|a{3,5}|yy?|yyyy|ee?|eeee)$/;
+
+/** Whether a format such as 'dd.mm.yyyy' shows a number as a day or a time. */
+const isDateFormat = (format: string) =>
+  format
+    .toLowerCase()
+    .replace(/;@$/, '')
+    .replace(/\\./g, ' ')
+    .split(';')
+    .some((part) => {
+      const parts = part
+        .replace(/"[^"]*"/g, ' ')
+        .replace(/\[([smhd]{1,2})\]/g, '$1')
+        .replace(/([smhd])[.,]0{1,3}/g, '$1')
+        .replace(/\[[^\]]*\]/g, '')
+        .split(/[^a-z0#?%]+/)
+        .filter((one) => one !== '');
+      return parts.length > 0 && parts.every((one) => DATE_PART.test(one));
+    });
+
+const section = (xml: string, name: string) =>
+  new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^]*?</(?:[\\w.-]+:)?${name}\\s*>`).exec(xml)?.[0] ?? '';
+const tagsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\s([^<>]*)>`, 'g'))].map(([, attributes]) => attributes!);
+const idIn = (attributes: string) => Number(/(?:^|\s)numFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
+
+/** By the number of a style, whether it shows a date. A format of the workbook comes before the one that Excel has under its number. */
+export function dateStyles(xml: string): boolean[] {
+  const own = new Map(
+    tagsOf(section(xml, 'numFmts'), 'numFmt').map((attributes) => {
+      const [, , format = ''] = /(?:^|\s)formatCode\s*=\s*(["'])(.*?)\1/s.exec(attributes) ?? [];
+      return [idIn(attributes), isDateFormat(decoded(format))];
+    }),
+  );
+  return tagsOf(section(xml, 'cellXfs'), 'xf').map((attributes) => {
+    const id = idIn(attributes);
+    return own.get(id) ?? DATE_IDS.some(([from, to]) => id >= from && id <= to);
+  });
+}
+
+export interface CellCircumstances {
+  readonly texts: readonly string[];
+  readonly isDate: readonly boolean[];
+  readonly isFrom1904: boolean;
+}
+
+export const CELL_PLACE = /(?:^|\s)r\s*=\s*["']([A-Za-z]*)(\d*)["']/;
+const STYLE = /(?:^|\s)s\s*=\s*["'](\d+)["']/;
+const TYPE = /(?:^|\s)t\s*=\s*["'](\w+)["']/;
+const LETTERS = 26;
+const CODE_BEFORE_A = 64;
+
+/** @example columnNumber('AB') // 28 */
+export const columnNumber = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce(
+    (number, letter) => number * LETTERS + letter.charCodeAt(0) - CODE_BEFORE_A,
+    0,
+  );
+
+/** The cells of a sheet up to the last row and the last column with one. Throws RangeError for a text that the workbook lacks. */
+export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[][] {
+  const rows: Cell[][] = [];
+  let [row, column, width] = [-1, -1, 0];
+  let attributes = '';
+  let value: string | null = null;
+  let isValue = false;
+  let isReading = false;
+  const add = () => {
+    const cell = value === null ? null : cellOf(value, attributes, circumstances);
+    value = null;
+    if (cell === null) return;
+    while (rows.length <= row) rows.push([]);
+    const cells = rows[row]!;
+    while (cells.length < column) cells.push(null);
+    cells[column] = cell;
+    width = Math.max(width, column + 1);
+  };
+  for (const token of markupTokens(xml)) {
+    if (token.is === 'text') {
+      if (isValue && !isReading) value = (value ?? '') + token.text;
+      continue;
+    }
+    const name = bare(token.name);
+    const isOpen = !token.isClosing && !token.attributes.endsWith('/');
+    if (name === 'row' && !token.isClosing) {
+      const [, , number] = CELL_PLACE.exec(token.attributes) ?? [];
+      row = number ? Number(number) - 1 : row + 1;
+      column = -1;
+    } else if (name === 'c' && !token.isClosing) {
+      ({ attributes } = token);
+      const [, letters] = CELL_PLACE.exec(attributes) ?? [];
+      column = letters ? columnNumber(letters) - 1 : column + 1;
+    } else if (name === 'c') add();
+    else if (name === 'v' || name === 't') isValue = isOpen;
+    else if (name === 'rPh') isReading = isOpen;
+  }
+  for (const cells of rows) while (cells.length < width) cells.push(null);
+  return rows;
+}
+
+const EPOCH_DAYS = 25_569;
+const DAYS_BETWEEN_EPOCHS = 1_462;
+
+function cellOf(value: string, attributes: string, { texts, isDate, isFrom1904 }: CellCircumstances): Cell {
+  const type = TYPE.exec(attributes)?.[1] ?? 'n';
+  if (type === 's') {
+    const text = texts[Number(value)];
+    if (text === undefined) throw new RangeError(`The workbook has no text ${value}`);
+    return text;
+  }
+  if (type === 'b') return value.trim() === '1';
+  if (type === 'd') return new Date(value);
+  if (type === 'e') return null;
+  if (type !== 'n') return textOf(value);
+  const number = Number(value);
+  if (value.trim() === '' || Number.isNaN(number)) return value.trim() || null;
+  if (isDate[Number(STYLE.exec(attributes)?.[1] ?? -1)] !== true) return number;
+  return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
+}
