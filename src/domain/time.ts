@@ -81,10 +81,11 @@ export function hourIn(instant: string, timeZone: string): number {
   return clockIn(Date.parse(instant), timeZone).getUTCHours();
 }
 
+/** Monday is 0. @example weekdayOf('2026-11-23') // 0 */
+export const weekdayOf = (date: string): number => (new Date(startOfDay(date)).getUTCDay() + 6) % DAYS_PER_WEEK;
+
 /** @example isMonday('2026-11-23') // true */
-export function isMonday(date: string): boolean {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
-}
+export const isMonday = (date: string): boolean => weekdayOf(date) === 0;
 
 /**
  * The instant for a calendar date where a column needs one: noon in `timeZone`, as an ISO string. dayIn returns the same date for it in

@@ -10,7 +10,7 @@ export interface LengthWords {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-export const LENGTH_WORDS: Readonly<Record<'en' | 'de' | 'fr', LengthWords>> = {
+export const LENGTH_WORDS: Readonly<Record<'en' | 'de' | 'fr' | 'further', LengthWords>> = {
   en: {
     hours: 'h, hr, hrs, hour, hours',
     minutes: 'm, min, mins, minute, minutes',
@@ -76,6 +76,26 @@ export const LENGTH_WORDS: Readonly<Record<'en' | 'de' | 'fr', LengthWords>> = {
       'quatre vingt dix': 90,
       cinquante: 50,
       soixante: 60,
+    },
+  },
+  // Spanish, Italian, Portuguese, Dutch, Polish and Danish. Not 'en', which is 'and' in one and 'one' in another.
+  further: {
+    hours: 'u, time',
+    minutes: '',
+    and: 'y, e',
+    articles: '',
+    numbers: {
+      una: 1,
+      uma: 1,
+      een: 1,
+      media: 0.5,
+      mezza: 0.5,
+      mezz: 0.5,
+      meia: 0.5,
+      pół: 0.5,
+      anderhalf: 1.5,
+      półtorej: 1.5,
+      halvanden: 1.5,
     },
   },
 };

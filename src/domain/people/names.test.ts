@@ -64,6 +64,7 @@ describe('several people in one cell', () => {
     ['Anna Meier / Ben Koch', { names: ['Anna Meier', 'Ben Koch'], count: 2 }],
     ['Anna and Ben', { names: ['Anna', 'Ben'], count: 2 }],
     ['Anna Meier und Ben Koch', { names: ['Anna Meier', 'Ben Koch'], count: 2 }],
+    ['Anna Meier\nBen Koch', { names: ['Anna Meier', 'Ben Koch'], groupName: 'Anna Meier Ben Koch' }],
     ['Anna, Ben & Cara', { names: ['Anna', 'Ben', 'Cara'], count: 3 }],
     ['Anna Meier, Ben Koch', { names: ['Anna Meier', 'Ben Koch'], count: 2 }],
     ['Anna, Ben, Cara', { names: ['Anna', 'Ben', 'Cara'], count: 3 }],

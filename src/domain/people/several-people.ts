@@ -30,7 +30,7 @@ export function severalPeople(text: string): SeveralPeople | null {
   const counted = countIn(text);
   const groupName = (counted?.rest ?? text).trim().replace(/\s+/g, ' ');
   const isTeam = TEAM.test(groupName);
-  const names = counted === null ? namesIn(groupName) : [];
+  const names = counted === null ? namesIn(text) : [];
   if (counted === null && names.length === 0 && !isTeam && !GROUP.test(groupName)) return null;
   return { names, count: counted?.count ?? (names.length > 0 ? names.length : null), isTeam, groupName };
 }

@@ -72,7 +72,8 @@ export const sessionColumns = {
     schema: z.exactOptional(peopleSchema('Participants')),
     kind: 'people',
     label: 'Participants',
-    importNames: 'participants, number of participants, number in group, group size, number of people, people',
+    importNames:
+      'participants, number of participants, number in group, in group, group size, number of people, people',
     ifAbsent: null,
   },
   kind: {

@@ -28,6 +28,12 @@ describe('format, kind and consent', () => {
     ['Équipe', 'team'],
     ['crowd', 'wrong'],
     ['60-minute group session', 'group'],
+    ['Group (6)', 'group'],
+    ['Group of 5', 'group'],
+    ['group - 4 pax', 'group'],
+    ['Team coaching (8 people)', 'team'],
+    ['Gruppe (90)', 'group'],
+    ['Crowd (6)', 'wrong'],
     ['Team coaching call', 'team'],
     ['1:1 session (90 min)', 'individual'],
     ['Gruppencoaching 120 Min.', 'group'],
@@ -294,4 +300,22 @@ describe('a column of appointments', () => {
       'Format "Crowd" is not individual, group or team',
     ]);
   });
+});
+
+it('a format with a number of people is the number of participants, unless another column has it or it is more likely a length', () => {
+  const file = `Client|Date|Hours|Format|Participants
+    Leaders|2026-03-03|1|Group (6)|
+    Leaders|2026-03-04|1|Group (6)|5
+    Board|2026-03-05|1|Team of 8|
+    Leaders|2026-03-06|1|Group (90)|`;
+  const rows = file.split('\n').map((line) => line.trim().split('|'));
+  const mapping = proposeMapping('sessions', rows[0]!, rows.slice(1));
+  const read = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: {} }, CIRCUMSTANCES).rows];
+  expect(read.map(({ values }) => [values.format, values.participants])).toEqual([
+    ['group', 6],
+    ['group', 5],
+    ['team', 8],
+    ['group', undefined],
+  ]);
+  expect(read.flatMap(({ values }) => values.doubts ?? [])).toEqual([]);
 });

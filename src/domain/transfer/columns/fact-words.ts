@@ -5,6 +5,7 @@ import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PAYER_TEXTS, RELATION_TEXTS, type Payer, type Relation } from '#domain/clients/client-payment.ts';
 import { PARTICIPANTS_MAX, SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { severalPeople } from '#domain/people/several-people.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
 const FORMATS = meaningsOf<SessionFormat>(({ formats }) => formats);
@@ -13,10 +14,19 @@ const PROGRAM = 'teams';
 
 /** The value is undefined if the text says nothing about the format, such as 'Discovery call' or '60 minutes, online'. */
 export function readFormat(text: string): Reading<SessionFormat | undefined> {
-  const format = meantIn(text, FORMATS);
+  const format = meantIn(text, FORMATS) ?? meantIn(countedGroup(text)?.groupName ?? '', FORMATS);
   if (format === undefined && saysNothing(text)) return read(undefined, '');
   if (plainWords(text) === PROGRAM) return wrong('can be a team, or the program for calls');
   return format ? read(format, SESSION_FORMAT_TEXTS[format]) : wrong('is not individual, group or team');
+}
+
+/** A bare number above it is more likely a length: 'Group (90)'. */
+const COUNTED_MAX = 24;
+
+/** @example countedGroup('Group (6)')?.count // 6 */
+export function countedGroup(text: string) {
+  const several = /\d/.test(text) ? severalPeople(text) : null;
+  return several?.count && several.count <= COUNTED_MAX ? several : null;
 }
 
 const SUPERVISION_FORMATS = meaningsOf<'individual' | 'group'>(({ supervisionFormats }) => supervisionFormats);

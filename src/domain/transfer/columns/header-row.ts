@@ -68,9 +68,9 @@ function underGroups(row: readonly string[], above: readonly string[] = []): rea
   });
 }
 
-/** 'Total hours' is not the header of a field. */
+/** 'Total hours' is not the header of a field, and '1 hour' no header. */
 const isBesideHours = (row: readonly string[], [first]: readonly MappedColumn[]) =>
-  first !== undefined && row.some((text, column) => column !== first.column && isHoursHeader(text));
+  first !== undefined && row.some((text, column) => column !== first.column && !/\d/.test(text) && isHoursHeader(text));
 
 const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time', 'end_date'];
 

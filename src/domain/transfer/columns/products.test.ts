@@ -1,6 +1,6 @@
 // How a session is read from exports of products and logs of bodies, by their headers.
 import { expect, test } from 'vitest';
-import { recogniseFile } from './header-row.ts';
+import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { recogniseSheet } from './joined-sheets.ts';
 import { readRows } from './read-rows.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
@@ -158,4 +158,102 @@ test('a German day with a short year is no time of day', () => {
     Mo, 05.03.24|Weber|90`;
   const rows = file.split('\n').map((line) => line.trim().split('|'));
   expect(recogniseFile(rows)).toMatchObject({ isUndated: false, mapping: { date: { column: 0 } } });
+});
+
+test.each<[what: string, file: string, sessions: string[], asked: string[]]>([
+  [
+    'names in two columns without “name”',
+    `Appointment|Client First|Client Last|Email|Date|Time|Status
+     60 Minute Coaching|Kim|Lee|kim@example.com|03/14/2026|9:00am - 10:00am|Completed`,
+    ['Kim Lee kim@example.com 2026-03-14 60 -'],
+    [],
+  ],
+  [
+    'times called started and ended',
+    `client,started_at,ended_at
+     Kim Lee,2026-03-04T09:00:00Z,2026-03-04T10:30:00Z`.replaceAll(',', '|'),
+    ['Kim Lee  2026-03-04 90 -'],
+    [],
+  ],
+  [
+    'whether hours were billed says neither whether the session was held nor whether it was paid',
+    `Date|Client|Service|Hours|Billable|Billed Status
+     2026-03-04|Kim Lee|Coaching|1.5|Yes|Unbilled`,
+    ['Kim Lee  2026-03-04 90 true'],
+    [],
+  ],
+  [
+    'times of day under “Hora inicio”',
+    `Fecha|Cliente|Hora inicio|Hora fin|Duración|Honorarios|Tipo de sesión
+     17/03/2026|María Pérez|9:00|10:30|1h 30min|120 €|Individual`,
+    ['María Pérez  2026-03-17 90 true'],
+    [],
+  ],
+  [
+    'times of day under a header of another name with “hour”',
+    `Date|Client|Duration|Booked in hour|Hour of start
+     2026-03-17|Kim Lee|60|9:00|9:00
+     2026-03-18|Kim Lee|60|14:00|14:00`,
+    ['Kim Lee  2026-03-17 60 -', 'Kim Lee  2026-03-18 60 -'],
+    [],
+  ],
+  [
+    'a sign of money as header',
+    `Date|Client|Min|$
+     1/26/26|Kim Lee|60|150
+     1/27/26|Omar Haddad|60|PB`,
+    ['Kim Lee  2026-01-26 60 true', 'Omar Haddad  2026-01-27 60 false'],
+    [],
+  ],
+  [
+    'amounts and words for free in a column of prices',
+    `Date|Coaché|Durée|Tarif
+     17/03/2026|Luc Petit|1h15|120 €
+     18/03/2026|Ana Roy|1h|Gratuit
+     19/03/2026|Ana Roy|1h|bénévole`,
+    ['Luc Petit  2026-03-17 75 true', 'Ana Roy  2026-03-18 60 false', 'Ana Roy  2026-03-19 60 false'],
+    [],
+  ],
+  [
+    'a form that asks whether the session was paid',
+    `Timestamp|Who did you coach?|Date of the session|Length of session in minutes|Was it paid?
+     3/17/2026 18:02:11|Kim Lee|3/17/2026|60|Yes
+     3/19/2026 18:02:11|Omar Haddad|3/18/2026|45|No`,
+    ['Kim Lee  2026-03-17 60 true', 'Omar Haddad  2026-03-18 45 false'],
+    [],
+  ],
+  [
+    'an appointment to which the client arrived',
+    `Start date|Start time|End time|Client name|Status
+     17-03-2026|14:00|15:30|Kim Lee|Arrived`,
+    ['Kim Lee  2026-03-17 90 -'],
+    [],
+  ],
+  [
+    'a sum called “Year to date”',
+    `Date|Client|Hours
+     17/01/2026|Kim Lee|1
+     |Year to date|3.5`,
+    ['Kim Lee  2026-01-17 60 -', 'total'],
+    [],
+  ],
+  [
+    'coachees in the plural',
+    `Date|Coachees|Hours|In group
+     2026-03-03|Kim Lee|1|1`,
+    ['Kim Lee  2026-03-03 60 -'],
+    [],
+  ],
+])('%s', (_what, file, sessions, asked) => {
+  expect(firstOf(file)).toEqual({ named: sessions, asked });
+});
+
+test('a row of data with a length is no row of headers', () => {
+  const rows = ['Mo 02.03.;Weber;9-10:30;bez.', 'Di 03.03.;Weber;60 Min;bez.', 'Mi 04.03.;Kraus;1 Std 15;ehrenamtlich'];
+  expect(
+    recogniseColumns(
+      'sessions',
+      rows.map((line) => line.split(';')),
+    ).headerRow,
+  ).toBeNull();
 });

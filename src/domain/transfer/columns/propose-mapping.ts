@@ -22,7 +22,7 @@ type Rows = readonly (readonly string[])[];
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(
   `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
-  bono price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
+  bono billed price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
   planned agreed expected estimated geplant geplante prevu prevue payment payments instalment installment deposit transaction payout
   added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
   urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
@@ -124,9 +124,9 @@ interface HeaderText {
   readonly ends: readonly string[];
 }
 
-/** What a header says before a field: 'Session start time', 'Client first name'. */
-const SUBJECT =
-  /^(?:(?:session|event|appointment|meeting) (?=start|end)|(?:client|coachee|customer|invitee|participant) (?=(?:fir|la)st name))/;
+/** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
+const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
+const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
 /** Names and addresses of a program's users, and names of things. */
 const NO_CLIENT =
   /^(?:(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)|(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name)/;
@@ -145,8 +145,9 @@ function headerText(header: string): HeaderText | null {
   return text;
 }
 
-function readHeader(header: string): HeaderText | null {
-  if (header.trim() === '' || header.length > HEADER_MAX_CHARS) return null;
+function readHeader(given: string): HeaderText | null {
+  if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
+  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
   const words = headerWords(header);
   const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
@@ -154,7 +155,8 @@ function readHeader(header: string): HeaderText | null {
     words: words.join(' '),
     bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
       .join(' ')
-      .replace(SUBJECT, ''),
+      .replace(SUBJECT, '')
+      .replace(NAME_PART, '$1 name'),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
   };
@@ -231,7 +233,7 @@ const SAID: { readonly [kind in FieldKind]?: Says } = {
   payer: saidBy(readPayer),
   relation: saidBy(readRelation),
 };
-const saysPrice: Says = (text) => amountOf(text) !== null;
+const saysPrice: Says = (text) => amountOf(text) !== null || meansProBono(text) !== null;
 
 /** The first cells of each column that are not blank. */
 class ColumnCells {

@@ -10,6 +10,7 @@ import { cellOf } from './decide/cell-of.ts';
 import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
+import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
@@ -27,7 +28,7 @@ export interface ReadRows {
 
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
-  const source = withDayColumn(table, given);
+  const source = withHeaderZones(withDayColumn(table, given));
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];

@@ -2,7 +2,7 @@
 // words, amounts and prices. If cells contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
-import { readFormat } from './fact-words.ts';
+import { countedGroup, readFormat } from './fact-words.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
@@ -27,8 +27,9 @@ export interface RowFindings {
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { outcome, found }: RowFindings): void {
   if (outcome) readOutcome(row, outcome);
   readSpan(row, decisions);
-  const paid = outcome?.text === row.text('paid').trim() ? '' : row.text('paid');
-  const price = row.text('price');
+  const [paid, price] = [row.text('paid'), row.text('price')].map((text) =>
+    outcome?.text === text.trim() ? '' : text,
+  ) as [string, string];
   if (paid.trim() !== '' || price.trim() !== '') {
     const reading = readPayment(paid, price, decisions.payments);
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
@@ -37,6 +38,10 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
+  const counted = countedGroup(row.text('format'));
+  const isCounted = row.value('format') === 'group' || row.value('format') === 'team';
+  if (counted && isCounted && row.text('participants').trim() === '')
+    row.take('participants', row.text('format'), read(counted.count, String(counted.count)));
   const group = row.text('is_group');
   if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
 }

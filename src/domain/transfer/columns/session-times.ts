@@ -41,8 +41,12 @@ export function spanOf(
   if (instants[0]?.zoned && instants[1]?.zoned)
     return { minutes: Math.round(instants[1].minutes - instants[0].minutes), text, isLikely: false };
   const isSure = from.isSure || to.isSure;
-  const endDay = dayOf(withoutTime(end) === end ? endDate : end, dates);
-  const nights = endDay === null || day === undefined || !isCalendarDate(day) ? 0 : daysUntil(endDay, day);
+  // Between days as they are written: in the coach's zone midnight can be between two times of one day.
+  const { dayOf: inZone, ...written } = dates;
+  const startDay = (inZone && dayOf(begins, written)) ?? day;
+  const endDay = dayOf(withoutTime(end) === end ? endDate : end, written);
+  const nights =
+    endDay === null || startDay === undefined || !isCalendarDate(startDay) ? 0 : daysUntil(endDay, startDay);
   if (nights !== 0)
     return { minutes: nights * MINUTES_PER_DAY + (to.to ?? to.from) - from.from, text, isLikely: false };
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };

@@ -85,3 +85,34 @@ it('supervision has its instant and the day of the coach', () => {
   expect(row!.record).toMatchObject({ date: '2024-03-05T02:00:00Z', day: '2024-03-04' });
   expect(row!.cells.date!.shown).toContain('4 March 2024');
 });
+
+it('a zone in the header is that of the times below, unless they have their own', () => {
+  const days = (column: string, ...texts: string[]) =>
+    plannedIn('Europe/Berlin', column, texts).rows.map(({ record }) => (record as { date?: string } | null)?.date);
+  expect(days('Date (UTC)', '2024-03-03 23:30', '2024-07-04 22:15:00', '2024-03-05T23:30:00-05:00')).toEqual([
+    '2024-03-04',
+    '2024-07-05',
+    '2024-03-06',
+  ]);
+  expect(days('Start time (GMT+05:30)', '2024-03-04 02:00 AM')).toEqual(['2024-03-03']);
+  expect(days('Date (UTC)', '2024-03-03', '2024-03-04')).toEqual(['2024-03-03', '2024-03-04']);
+  expect(days('Date', '2024-03-03 23:30')).toEqual(['2024-03-03']);
+});
+
+it('a session is as long as its times say where midnight is between them for the coach', () => {
+  const rows = [
+    ['Client', 'Start', 'End'],
+    ['Kim', '2024-02-05 17:00:00 -0500', '2024-02-05 18:00:00 -0500'],
+    ['Omar', '2024-02-19 23:30:00 -0500', '2024-02-20 00:30:00 -0500'],
+    ['Ana', '2024-02-19 17:30 GMT-5', '2024-02-19 18:45 GMT-5'],
+  ];
+  const lengths = planIn('Europe/Berlin', rows).rows.map(({ record, doubts }) => [
+    (record as { duration?: number } | null)?.duration,
+    doubts.length,
+  ]);
+  expect(lengths).toEqual([
+    [60, 0],
+    [60, 0],
+    [75, 0],
+  ]);
+});

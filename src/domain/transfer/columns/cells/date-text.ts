@@ -37,7 +37,8 @@ const LAST_WORD = /[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
 const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
+/** Also '10/3 2026' and '10/3-2026', as in Denmark and Sweden, and '10.03.2026 r.', as in Poland. */
+const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2})|[ -](\d{4}))(?:\s*r\.?)?$/i;
 const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})[.,]*[\s/-]*(?:(?:de|del)\s+)?(\d{4}|\d{2})(?:\s*r\.?)?$/iu;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
@@ -54,8 +55,8 @@ export function readDateText(text: string): DateText {
   const input = plainDate(text);
   if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
   const day = withoutWeekday(withoutTime(zonedTime(input).wall));
-  const [, a, , b, c] = NUMBERS.exec(day) ?? [];
-  if (a !== undefined) return ordered(a, b!, c!);
+  const [, a, , b, c, year4 = c] = NUMBERS.exec(day) ?? [];
+  if (a !== undefined) return ordered(a, b!, year4!);
   const [year, month, date] = dateParts(day);
   if (year === undefined) return { kind: 'wrong', message: NOT_A_DATE };
   if (month === undefined) return { kind: 'wrong', message: 'names no month' };
@@ -112,6 +113,10 @@ export function withAndWithoutWeekday(day: string): readonly string[] {
     ...(isWeekday(last) ? [day.slice(0, last!.index)] : []),
   ];
 }
+
+/** The days of the week that the word before or after a date can be, Monday as 0. @example weekdaysIn('Mo 02.03.26') // [0] */
+export const weekdaysIn = (text: string): readonly number[] =>
+  [FIRST_WORD, LAST_WORD].flatMap((word) => WEEKDAYS.get(plainWords(word.exec(text)?.[1] ?? '')) ?? []);
 
 /** 'Mar 4, 2024' begins with a month, although 'Mar' also is Tuesday in French. */
 function withoutWeekday(day: string): string {

@@ -220,3 +220,36 @@ test.each([
   ['14.03.2024 09:00 - 10:30', '2024-03-14'],
   ['14.03.2024, 9 Uhr', '2024-03-14'],
 ])('%j is %s in its language', (text, date) => expect(readDate(text, { order: null })).toMatchObject({ value: date }));
+
+describe('dates that can be read in several orders', () => {
+  const orderOf = (...texts: string[]) => {
+    const verdict = decideDateOrder(texts);
+    return verdict.status === 'clear' ? verdict.order : verdict.choices.map(({ order }) => order).join();
+  };
+
+  it.each([
+    [['Mo 02.03.26', 'Mi 04.03.26'], 'dmy'],
+    [['Mon 3/2/26', 'Wed 3/4/26'], 'mdy'],
+    [['02/03/2026 (lundi)', '04/05/2026'], 'dmy'],
+    // The weekday is that of no reading, and a name that is of two days agrees with both.
+    [['So 02.03.26'], 'dmy,mdy,ymd'],
+    [['02.03.2026', '04.05.2026'], 'dmy,mdy'],
+  ])('%j: the weekday decides, if there is one', (texts, order) => expect(orderOf(...texts)).toBe(order));
+
+  it.each([
+    [['22/01/26', '05/02/26', '27/02/26'], 'dmy'],
+    [['02/01/26', '05/02/26', '12/02/26'], 'dmy,mdy,ymd'],
+    [['22/01/26', '27/02/26'], 'dmy,ymd'],
+    [['26/01/22', '26/02/05', '26/02/27'], 'dmy,ymd'],
+  ])('%j: days are not years if that makes years of a long time', (texts, order) =>
+    expect(orderOf(...texts)).toBe(order),
+  );
+
+  it.each([
+    ['17/3 2026', '2026-03-17'],
+    ['17/3-2026', '2026-03-17'],
+    ['17.03.2026 r.', '2026-03-17'],
+  ])('%j is %s, as in Denmark, Sweden and Poland', (text, date) =>
+    expect(readDate(text, { order: null })).toMatchObject({ value: date }),
+  );
+});

@@ -1,6 +1,6 @@
-// Decides the order of day, month and year in a column of dates. One date with a day above 12 decides it for the column; if none does,
-// or dates contradict each other, the coach is asked. The coach is also asked about days and months that a spreadsheet may have swapped.
-import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
+// Decides the order of day, month and year in a column of dates. One date with a day above 12 decides it for the column, or the weekdays
+// beside them; if none does, or dates contradict each other, the coach is asked. The coach is also asked about days and months that a spreadsheet may have swapped.
+import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS, weekdayOf } from '#domain/time.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -8,6 +8,7 @@ import {
   type DateText,
   dateInWords,
   readDateText,
+  weekdaysIn,
 } from '#domain/transfer/columns/cells/date-text.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { instantOf, zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
@@ -34,9 +35,10 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
     if (cell.kind === 'ordered') cells.push({ place, text: text.trim(), cell });
   }
   const possible = DATE_ORDERS.filter((order) => cells.every(({ cell }) => cell.readings.has(order)));
-  const candidates = possible.length === 0 ? DATE_ORDERS : possible;
+  const likely = possible.length < 2 ? possible : likelyOrders(possible, cells);
+  const candidates = likely.length === 0 ? DATE_ORDERS : likely;
   const example = cells.find(({ cell }) => differ(cell, candidates));
-  if (example === undefined) return { status: 'clear', order: cells.length > 0 ? (possible[0] ?? null) : null };
+  if (example === undefined) return { status: 'clear', order: cells.length > 0 ? (likely[0] ?? null) : null };
   return {
     status: 'ask',
     reason: possible.length === 0 ? 'contradictory' : 'ambiguous',
@@ -46,6 +48,29 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
       return reading ? [{ order, ...reading }] : [];
     }),
   };
+}
+
+type Cells = readonly { readonly text: string; readonly cell: Ordered }[];
+const PRACTICE_YEARS_MAX = 10;
+const SPREAD_MIN = 3;
+
+/** The orders that agree with the weekdays, and in which days are not taken for years: 22/01/26, 05/02/26 and 27/02/26 are of one year. */
+function likelyOrders(possible: readonly DateOrder[], cells: Cells): readonly DateOrder[] {
+  const isOnItsWeekday = (order: DateOrder) =>
+    cells.every(({ text, cell }) => {
+      const days = weekdaysIn(text);
+      const date = cell.readings.get(order)?.date;
+      return days.length === 0 || (!!date && days.includes(weekdayOf(date)));
+    });
+  const agreeing = possible.filter(isOnItsWeekday);
+  const [first, ...others] = agreeing.length === 0 ? possible : agreeing;
+  if (others.at(-1) !== 'ymd') return [first!, ...others];
+  const yearsOf = (order: DateOrder) =>
+    [...new Set(cells.flatMap(({ cell }) => cell.readings.get(order)?.date?.slice(0, 4) ?? []))].toSorted();
+  const isWide = (years: readonly string[]) => Number(years.at(-1)) - Number(years[0]) > PRACTICE_YEARS_MAX;
+  const years = yearsOf('ymd');
+  const areDays = years.length >= SPREAD_MIN && isWide(years) && !isWide(yearsOf(first!));
+  return [first!, ...(areDays ? others.slice(0, -1) : others)];
 }
 
 /** How the dates of a column are read. */

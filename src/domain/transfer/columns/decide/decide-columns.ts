@@ -184,11 +184,13 @@ export function decideColumns(
   );
   questions.push(...planned.questions);
 
+  const withoutOutcomes = (name: FieldName) =>
+    textsOf(name).map((text, place) => (outcomes.byRow.get(rows[place]!)?.text === text.trim() ? '' : text));
   const payments = decidePayments(
     {
       headers: { paid: headerOf('paid'), price: headerOf('price') },
-      paid: textsOf('paid').map((text, place) => (outcomes.byRow.get(rows[place]!)?.text === text.trim() ? '' : text)),
-      price: textsOf('price'),
+      paid: withoutOutcomes('paid'),
+      price: withoutOutcomes('price'),
     },
     answers.paymentWords ?? {},
   );
@@ -198,7 +200,8 @@ export function decideColumns(
 
   const lengthsBeside = table === 'sessions' && !isOwn ? kindColumns(header, mapping) : [];
   const isWithout = (row: readonly string[]) => !isLong(row) && lengthBeside(row, lengthsBeside) === null;
-  const missing = hasDuration(table) ? rows.filter((index) => isWithout(file[index]!)) : [];
+  const isOpen = (index: number) => outcomes.byRow.get(index)?.answer === null;
+  const missing = hasDuration(table) ? rows.filter((index) => !isOpen(index) && isWithout(file[index]!)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)
     questions.push({
@@ -225,7 +228,7 @@ export function decideColumns(
     });
 
   const nameless = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
-  const [firstNameless] = nameless;
+  const [firstNameless] = [...nameless].filter(([index]) => !isOpen(index));
   if (firstNameless && answers.namesAbove === undefined) {
     const [index, name] = firstNameless;
     questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: nameless.size } });

@@ -169,3 +169,34 @@ test.each<[lengths: string[], isDoubted: boolean]>([
   const doubt = [`Duration "${lengths[0]}" may be a running total: the lengths only rise or only fall`];
   expect(said[0]).toEqual(isDoubted ? doubt : []);
 });
+
+describe('a length as people note it', () => {
+  it.each([
+    ['ca. 60 min', 60],
+    ['~1h', 60],
+    ['about 90 minutes', 90],
+    ['60 mins (Zoom)', 60],
+    ['~60', 60],
+    ['2 x 45 min', 90],
+    ['2x60', 120],
+    ['1u30', 90],
+    ['1 u 30', 90],
+    ['2 u', 120],
+    ['anderhalf uur', 90],
+    ['een half uur', 30],
+    ["un'ora e mezza", 90],
+    ["mezz'ora", 30],
+    ['una hora y media', 90],
+    ['uma hora e meia', 90],
+    ['półtorej godziny', 90],
+    ['1 time', 60],
+    ['halvanden time', 90],
+  ])('%j is %i minutes', (text, minutes) =>
+    expect(readDuration(text, both('minutes'))).toMatchObject({ state: 'read', value: minutes }),
+  );
+
+  it.each(['60-90 min', '60 (30 unpaid)', 'en og en halv time', 'een en een half uur', '60 + 30', 'x2'])(
+    '%j is none',
+    (text) => expect(readDuration(text, both('minutes')).state).toBe('wrong'),
+  );
+});

@@ -66,10 +66,13 @@ const withPlainUnits = (text: string) =>
     return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
   });
 
+/** 'ca. 60 min', '~1h' and '60 mins (Zoom)' without the remark. */
+const REMARKS = /^(?:[~≈±]|ca?\.?|circa|about|approx\.?|around|etwa|environ|ungefahr) ?(?=\d)| ?\([^\d()]*\)$/g;
+
 /** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
 function withoutHours(text: string): string {
-  const plain = plainSigns(text);
-  const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(plainSigns(withPlainUnits(text))) ?? [];
+  const plain = plainSigns(text).replace(REMARKS, '');
+  const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(withPlainUnits(plain)) ?? [];
   return number !== undefined && isClockLike({ text: number }) ? number : plain;
 }
 
@@ -219,11 +222,16 @@ export function readHours(text: string, units: DurationUnits): Reading<number> {
 
 function readMinutes(text: string, units: DurationUnits): Reading<number> {
   const input = withoutHours(text);
+  const [, times, each] = /^(\d) ?[x×*] ?(\d.*)$/.exec(input) ?? [];
+  if (each !== undefined) {
+    const one = readMinutes(each, units);
+    return one.state === 'read' ? read(one.value * Number(times), '') : one;
+  }
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
     // The only numbers without a unit here are fractions: 1½ is hours.
-    const seconds = SECONDS.exec(text)?.[1] ?? '0';
-    const minutes = readLength(withPlainUnits(text.replace(SECONDS, '')), (value) =>
+    const seconds = SECONDS.exec(input)?.[1] ?? '0';
+    const minutes = readLength(withPlainUnits(input.replace(SECONDS, '')), (value) =>
       units.small === 'minutes' ? null : value * MINUTES_PER_HOUR,
     );
     return minutes === null

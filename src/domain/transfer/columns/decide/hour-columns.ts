@@ -6,7 +6,7 @@ import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import { hasTwoTimes, isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
+import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
   decideDurations,
@@ -133,7 +133,7 @@ type ReadColumn = Omit<HourColumn, 'answer'> & {
   readonly questions: readonly DurationQuestion[];
 };
 
-/** Null for a column whose header doesn't name hours, or whose cells aren't hours. */
+/** Null for a column whose header doesn't name hours, or whose cells aren't hours: under 'Hour of start' they are times of day. */
 function hoursIn(
   header: string,
   column: number,
@@ -142,7 +142,7 @@ function hoursIn(
 ): ReadColumn | null {
   const texts = rows.map((row) => cellOf(row, column));
   const said = saidBy(header) ?? (isSumOfLengths(header, texts) ? SUM : null);
-  if (said === null) return null;
+  if (said === null || (!said.isTotal && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
   if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;

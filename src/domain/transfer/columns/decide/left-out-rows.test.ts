@@ -139,3 +139,19 @@ it.each([
 it.each(['Sum Lee', 'Total Care Ltd', 'Overall Ltd', 'Max Total'])('%s is a client if the row has a date', (name) =>
   expect(leftOut(`Client,Date,Minutes\n${name},2024-01-08,60`)).toEqual([]),
 );
+
+it('a word such as “cancelled” where a time or a length is due', () => {
+  const times = `Tag,Klient,Uhrzeit
+2024-03-04,Weber,9-10:30
+2024-03-05,Kraus,ausgefallen
+2024-03-06,Kraus,krank
+2024-03-07,Kraus,9-10
+2024-03-08,Kraus,9-10`;
+  expect(leftOut(times)).toEqual(['3 cancelled: The session was cancelled', expect.stringMatching(/^4 open: .*krank/)]);
+  expect(planned(times).questions.map(({ about }) => about)).toEqual(['outcome']);
+  const lengths = `Date,Client,Length
+2024-03-04,Kim,60 min
+2024-03-05,Kim,No-show
+2024-03-06,Kim,60 (cancelled)`;
+  expect(leftOut(lengths)).toEqual(['3 no-show: The session was a no-show', expect.stringMatching(/^4 open: /)]);
+});

@@ -1,7 +1,7 @@
 // Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
 // listed with the reason.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -138,12 +138,17 @@ const NOT_HELD: { readonly [status in AppointmentStatus]?: string } = {
   declined: 'was declined',
 };
 
+/** Of 'Cancelled' where a time or a length is due. */
+const statusIn = (texts: readonly string[]) =>
+  texts.map((text) => (/^\s*\p{L}/u.test(text) ? writtenStatus(text) : null)).find((status) => status !== null) ?? null;
+
 function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
   const written = cell('completed');
   const status =
     statusBy(cell('cancelled'), 'cancelled') ??
     statusBy(cell('no_show'), 'no-show') ??
-    (written.trim() === '' ? null : appointmentStatus(written));
+    (written.trim() === '' ? null : appointmentStatus(written)) ??
+    statusIn([cell('start_time'), cell('duration')]);
   if (status === null || status === 'held' || status === 'planned') return null;
   return because(status, `The session ${NOT_HELD[status]}`);
 }

@@ -186,3 +186,26 @@ test('rows with too many different words have doubts, since nobody could answer 
   expect(planned.questions).toEqual([]);
   expect(messages(planned)[20]).toEqual(['Completed "CPD webinar 20" may be no session of yours with a client']);
 });
+
+test('a row about which it is asked whether it was a session is asked about nothing else before', () => {
+  const rows = `Date|Client|Hours|Task|Fee
+    2026-03-04|Kim Lee|1|Session|90
+    2026-03-05||2|Admin|
+    2026-03-06|Kim Lee||Coaching|refunded`
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  const about = (answers = {}) => planTable('sessions', rows, answers).questions.map((question) => question.about);
+  expect(about()).toEqual(['outcome', 'outcome']);
+  expect(about({ outcomes: { admin: 'held', refunded: 'not-held' } })).toEqual(['names-above']);
+  expect(about({ outcomes: { admin: 'not-held', refunded: 'held' } })).toEqual(['missing-duration']);
+});
+
+test('a word in a column of prices that says that a session was not held is not asked about as a payment', () => {
+  const rows = `Date|Coaché|Durée|Tarif
+    2026-03-03|Luc Petit|1h|120 €
+    2026-03-04|Luc Petit|1h|120 €
+    2026-03-05|Luc Petit|1h|annulé`
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  expect(planTable('sessions', rows).questions.map(({ about }) => about)).toEqual(['outcome']);
+});

@@ -44,8 +44,6 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   'last_name',
   'email',
   'date',
-  'duration',
-  'start_time',
   'end_time',
   'end_date',
   'paid_hours',

@@ -26,6 +26,14 @@ describe('paid', () => {
     '£120',
     '90.50 EUR',
     '€ 60',
+    'R$ 1.250,00',
+    'A$120',
+    'kr 900',
+    '900 zł',
+    '1\u202f200,00\u00a0€',
+    '£50 (reduced)',
+    '85 GBP + VAT',
+    '€ 90/h',
     'ja',
     'bezahlt',
     'payé',
@@ -112,3 +120,14 @@ test.each([
   ['INV-7', null],
   ['12 sessions', null],
 ])('the amount of %j', (text, amount) => expect(amountOf(text)).toBe(amount));
+
+test('an amount of nothing with a remark is a word of its own', () => {
+  expect(amountOf('0 (package)')).toBeNull();
+  expect(meaning('Fee', '0 (package)')).toBe('ask 0 package');
+});
+
+test('a price in words says whether the session was paid', () => {
+  expect(meaning('', '', 'Gratuit')).toBe(false);
+  expect(meaning('', '', 'bezahlt')).toBe(true);
+  expect(meaning('', '', 'agreed')).toBe('ask agreed');
+});

@@ -30,7 +30,7 @@ const PAID = wordsOf(({ paid }) => paid);
 const PRO_BONO = wordsOf(({ proBono }) => proBono);
 const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
-  /^(?:\p{Sc}|[A-Z]{3})?\s*(\d{1,3}(?:[,.' ’]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:\p{Sc}|[A-Z]{2,3}|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?$/iu;
+  /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
 /** If there are more unknown words, they are remarks: the coach isn't asked about each, but the rows show them. */
 const ASKED_WORDS_MAX = 12;
 const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
@@ -40,10 +40,11 @@ const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
 };
 const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ meaning, shown: SHOWN[meaning] }));
 
-/** An amount of money in any currency; null for anything else. */
+/** An amount of money in any currency; null for anything else. Why nothing was charged, as in '0 (package)', is a word of its own. */
 export function amountOf(text: string): number | null {
-  const [, whole, cents = ''] = AMOUNT.exec(text.trim()) ?? [];
-  return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
+  const [, whole, cents = '', remark] = AMOUNT.exec(text.trim()) ?? [];
+  const amount = Number(`${whole?.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
+  return Number.isNaN(amount) || (amount === 0 && remark) ? null : amount;
 }
 
 /** Whether a word means pro bono, and not paid; null for other words. */
@@ -119,16 +120,17 @@ type Meaning = { readonly isPaid: boolean } | { readonly word: string; readonly 
 /** A price means that a session is paid, whether or not the money has arrived. Null if neither cell says anything. */
 function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | null {
   const words = plainWords(paid);
+  const said = words || plainWords(price);
   const cost = amountOf(price);
   const amount = amountOf(paid);
   const answer = yesOrNo(paid);
-  if (PRO_BONO.has(words)) return { isPaid: false };
-  if ((cost ?? 0) > 0 || PAID.has(words) || (answer === null && (amount ?? 0) > 0) || answer === true)
+  if (PRO_BONO.has(said)) return { isPaid: false };
+  if ((cost ?? 0) > 0 || PAID.has(said) || (answer === null && (amount ?? 0) > 0) || answer === true)
     return { isPaid: true };
   if (isMoney && (amount ?? 0) > 0) return { isPaid: true };
   // A session with price 0 may have been paid with a package or a voucher.
   if (cost === 0) return { word: 'price 0', from: 'price' };
-  if (words === '') return price.trim() === '' ? null : { word: plainWords(price), from: 'price' };
+  if (words === '') return said === '' ? null : { word: said, from: 'price' };
   if (answer === false && !isMoney) return { isPaid: false };
   return { word: amount === 0 ? '0' : words, from: 'paid' };
 }

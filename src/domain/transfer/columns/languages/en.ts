@@ -5,12 +5,13 @@ export const en: Language = {
   headers: {
     date: `appointment date, date time, start date time, start date and time, starts, starts at, start time, appointment
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
-      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, month and day,
-      month`,
+      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
+      start at, month and day, month`,
     duration: 'how long, how long was it, how long was the session, length of session, duration of session',
-    start_time: 'start time, time, from, start, begin, begins, begin time, time of day, session time, hour',
+    start_time:
+      'start time, time, from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
     end_time:
-      'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end',
+      'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end, ended at, end at',
     end_date: 'end date',
     cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
       cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
@@ -21,9 +22,9 @@ export const en: Language = {
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
-    paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
+    paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, was it paid, invoice, invoice status, billable, billing',
     format:
-      'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery',
+      'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery, group 1 1, 1 1 group',
     kind: 'type, session type, appointment type, type of session, coaching type, category, type of work, activity',
   },
   calendar: {
@@ -87,7 +88,7 @@ export const en: Language = {
   lengths: LENGTH_WORDS.en,
   statuses: {
     held: `completed, complete, held, attended, done, finished, happened, took place, fulfilled, present, show, showed, shown,
-      conducted, delivered, closed, past, checked in, checked out`,
+      conducted, delivered, closed, past, checked in, checked out, arrived`,
     planned: `planned, scheduled, upcoming, booked, confirmed, open, pending, future, accepted, active, tentative, requested,
       incomplete, not completed, not yet, to do, todo, in progress, invited, unconfirmed`,
     cancelled: `cancelled, canceled, cancel, cancellation, late cancel, late cancelled, late canceled, late cancellation,
@@ -100,6 +101,6 @@ export const en: Language = {
     declined: 'declined, rejected, refused, denied, turned down',
   },
   totals: `total, totals, subtotal, subtotals, sub total, sub totals, grand total, running total, sum, sums, overall, average,
-    overall total, total hours, total sessions, year total, monthly total, count`,
+    overall total, total hours, total sessions, year total, monthly total, count, year to date, ytd, carried forward, brought forward`,
   payments: 'payment, payments, invoice, invoices, invoiced, billing, received, settled, status',
 };

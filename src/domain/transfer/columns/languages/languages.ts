@@ -1,4 +1,5 @@
 // The words of all languages together, since a file may mix languages and no setting says which they are.
+import { DAYS_PER_WEEK } from '#domain/time.ts';
 import { headerWords } from './header-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -66,7 +67,8 @@ export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-export const WEEKDAYS: ReadonlySet<string> = new Set([
-  ...LOCALES.flatMap(weekdayNames).map(plainWords),
-  ...wordsOf(({ weekdays }) => weekdays),
-]);
+/** By name, the days of the week, Monday as 0: several if languages have the same name, none for names that Intl does not know. */
+export const WEEKDAYS: ReadonlyMap<string, readonly number[]> = LOCALES.flatMap(weekdayNames).reduce(
+  (days, name, place) => days.set(plainWords(name), [...(days.get(plainWords(name)) ?? []), place % DAYS_PER_WEEK]),
+  new Map<string, readonly number[]>([...wordsOf(({ weekdays }) => weekdays)].map((word) => [word, []])),
+);
