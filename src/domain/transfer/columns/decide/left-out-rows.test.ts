@@ -142,11 +142,11 @@ it.each(['Sum Lee', 'Total Care Ltd', 'Overall Ltd', 'Max Total'])('%s is a clie
 
 it('a word such as “cancelled” where a time or a length is due', () => {
   const times = `Tag,Klient,Uhrzeit
-2024-03-04,Weber,9-10:30
+2024-03-04,Weber,9:00-10:30
 2024-03-05,Kraus,ausgefallen
 2024-03-06,Kraus,krank
-2024-03-07,Kraus,9-10
-2024-03-08,Kraus,9-10`;
+2024-03-07,Kraus,9:00-10:00
+2024-03-08,Kraus,9:00-10:00`;
   expect(leftOut(times)).toEqual(['3 cancelled: The session was cancelled', expect.stringMatching(/^4 open: .*krank/)]);
   expect(planned(times).questions.map(({ about }) => about)).toEqual(['outcome']);
   const lengths = `Date,Client,Length
