@@ -1,9 +1,12 @@
 // Finds the year and the month in the name of a sheet or a file: 'Sessions 2022.xlsx', 'Jan 2024', 'März'.
 import { monthOf, readMonthText } from './cells/date-text.ts';
+import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 
 export interface NamedPeriod {
   readonly year: number | null;
   readonly month: number | null;
+  /** The year that a line above the row says. */
+  readonly writtenYear?: number | null;
 }
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
@@ -23,6 +26,18 @@ export function periodOfNames(names: readonly string[]): NamedPeriod {
   const periods = names.map(periodIn);
   const first = (what: 'year' | 'month') => periods.find((period) => period[what] !== null)?.[what] ?? null;
   return { year: first('year'), month: first('month') };
+}
+
+/**
+ * A text that is a month and nothing else: 'January 2026', 'März', or as a spreadsheet stores it, '2026-01-01'. Null for any other.
+ * @param isMonth whether 'Jan 26' is no day
+ */
+export function monthAlone(text: string, isMonth: boolean): NamedPeriod | null {
+  const partial = partialDate(text);
+  const either = isMonth && partial?.is === 'either' ? partial.month : null;
+  const month = monthOfFirst(text) ?? readMonthText(text.trim()) ?? either;
+  if (month !== null) return { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
+  return partial?.is === 'month-name' ? { year: null, month: partial.month } : null;
 }
 
 const onlyOne = (numbers: ReadonlySet<number>) => (numbers.size === 1 ? [...numbers][0]! : null);

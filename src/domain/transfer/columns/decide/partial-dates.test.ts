@@ -152,3 +152,43 @@ it('dates that are all the first of a month may be months, which spreadsheets st
   expect(plan(['2024-01-01', '2024-01-01', '2024-01-01']).questions).toEqual([]);
   expect(plan([...dates, '2024-03-02']).questions).toEqual([]);
 });
+
+describe('days alone', () => {
+  const daysOf = (text: string, answers: ImportAnswers = {}, names: string[] = []) => {
+    const rows = text.split('\n').map((line) => line.trim().split('|'));
+    const planned = planTable('sessions', rows, answers, PRACTICE, {}, names);
+    return planned.rows.flatMap(({ status, record }) =>
+      status === 'left-out' ? [] : ((record as { date?: string } | null)?.date ?? status),
+    );
+  };
+  const LINES = `Date|Client|Hours
+    January 2026||
+    5|Kim Lee|1
+    12|Omar Haddad|1.5
+    |Total|2.5
+    Februar 2026||
+    2|Kim Lee|1`;
+
+  it('are of the month in the line above, and of its year', () =>
+    expect(daysOf(LINES)).toEqual(['2026-01-05', '2026-01-12', '2026-02-02']));
+
+  it('are asked for their year once where the line has none', () => {
+    const lines = LINES.replaceAll(' 2026', '');
+    expect(daysOf(lines)).toEqual(['ask', 'ask', 'ask']);
+    expect(daysOf(lines, { dateYear: 2025 })).toEqual(['2025-01-05', '2025-01-12', '2025-02-02']);
+  });
+
+  it('are of the month in a column of months, also if it is written once for several rows', () => {
+    const column = `Month|Date|Client|Hours
+      January|5|Kim Lee|1
+      |12|Omar Haddad|1.5
+      Feb 26|2|Kim Lee|1
+      Holidays|9|Kim Lee|1`;
+    expect(daysOf(column, { dateYear: 2026 })).toEqual(['2026-01-05', '2026-01-12', '2026-02-02', 'error']);
+  });
+
+  it('are not of the month in a line that may be a day, nor of a client’s name in a sheet of a month', () => {
+    expect(daysOf(LINES.replace('Februar 2026', 'Feb 26'))).toEqual(['2026-01-05', '2026-01-12', 'error']);
+    expect(daysOf(LINES.replace('January 2026', 'April'), { dateYear: 2026 }, ['March 2026'])[0]).toBe('2026-03-05');
+  });
+});

@@ -201,8 +201,9 @@ class Resolver implements PartialDates {
   }
 
   #withYear(cell: Cell): void {
-    const { index, partial, year: own } = cell;
+    const { index, partial } = cell;
     const period = this.#known.periodOf(index);
+    const own = cell.year ?? period.writtenYear ?? null;
     if (own === null) this.#yearless.push(cell);
     const year = own ?? (this.#answer === 'named' ? period.year : (this.#answer ?? null));
     if (year === null) {
@@ -210,7 +211,7 @@ class Resolver implements PartialDates {
       return;
     }
     if (partial.is === 'month-name') this.months.set(index, monthIn(year, partial.month));
-    else if (partial.is !== 'month') this.#dayOf(cell, partial.day, year);
+    else if (partial.is !== 'month') this.#dayOf({ ...cell, year: own }, partial.day, year);
   }
 
   #dayOf({ index, year: own }: Cell, day: YearlessDay, year: number): void {

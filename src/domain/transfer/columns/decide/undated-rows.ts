@@ -2,9 +2,10 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import type { NamedPeriod } from '#domain/transfer/columns/named-period.ts';
+import { monthAlone, type NamedPeriod } from '#domain/transfer/columns/named-period.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { decidePartialDates, type PartialDates } from './partial-dates.ts';
 import { cellOf } from './cell-of.ts';
 import { type LeftOut, NAME_FIELDS } from './left-out-rows.ts';
@@ -20,8 +21,22 @@ export const WHOLE_DATES: DecidedDates = {
   dates: { whole: new Map(), months: new Map(), open: new Map(), doubtful: new Set() },
   questions: [],
 };
+const MONTH_HEADERS = new Set('month monat mois mes mese maand miesiac maned manad 月'.split(' '));
 const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.split(' '));
 const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
+
+/** The month above each row: in a line of its own, 'January 2026', or in a column of months, where it may stand once for several rows. */
+function monthsAbove(file: ImportSource['rows'], column: number): readonly NamedPeriod[] {
+  let above = NO_PERIOD;
+  return file.map((row) => {
+    const [line = '', ...more] = row.filter((cell) => cell.trim() !== '');
+    const isLine = more.length === 0;
+    const text = isLine ? line : (row[column] ?? '');
+    const isOther = text.trim() === '' || (isLine && partialDate(text) === null);
+    above = monthAlone(text, !isLine) ?? (isOther ? above : NO_PERIOD);
+    return above;
+  });
+}
 
 /** @param rows the indexes of the records */
 export function decidePartial(
@@ -33,13 +48,23 @@ export function decidePartial(
   const column = mapping.date?.column;
   if (table !== 'sessions' || column === undefined) return WHOLE_DATES;
   const header = headerRow === null ? [] : file[headerRow]!;
-  const years = header.findIndex((text) => YEAR_HEADERS.has(headerWords(text).join(' ')));
+  const columnOf = (words: ReadonlySet<string>) => header.findIndex((text) => words.has(headerWords(text).join(' ')));
+  const years = columnOf(YEAR_HEADERS);
+  const months = columnOf(MONTH_HEADERS);
+  let above: readonly NamedPeriod[] | null = null;
+  /** The name of the sheet says it before the lines in it, which may be names of clients, such as April. */
+  const periodAt = (index: number): NamedPeriod => {
+    const { year, month } = periodOf(index);
+    if (month !== null) return { year, month };
+    above ??= monthsAbove(file, months === column ? -1 : months);
+    return { year, month: above[index]!.month, writtenYear: above[index]!.year };
+  };
   const dated = rows.map((index) => {
     const row = file[index]!;
     const year = YEAR.exec(cellOf(row, years < 0 ? undefined : years))?.[1];
     return { index, text: cellOf(row, column), year: year === undefined ? null : Number(year) };
   });
-  const { dates, parts, year } = decidePartialDates(dated, answers, { periodOf, today });
+  const { dates, parts, year } = decidePartialDates(dated, answers, { periodOf: periodAt, today });
   const questions: ImportQuestion[] = [];
   if (parts) questions.push({ about: 'date-parts', index: rows[parts.example.place]!, asked: parts });
   if (year) questions.push({ about: 'date-year', index: rows[year.example.place]!, asked: year });
