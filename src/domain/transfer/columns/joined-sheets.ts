@@ -1,5 +1,6 @@
 // Sheets of one workbook with the same kind of rows are read together: a sheet for each year, or for each client, whose name is then the
 // tab's.
+import { apart } from './tables-beside.ts';
 import { missingFields } from './column-mapping.ts';
 import { calendarColumns } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
@@ -26,13 +27,14 @@ const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
 
-/** Turns the rows of a sheet that has a column for each client or each month. */
-export function recogniseSheet(sheet: Sheet): RecognisedSheet {
+/** Arranges the rows of a sheet that has tables beside each other, or a column for each client or each month. */
+export function recogniseSheet(given: Sheet): RecognisedSheet {
+  const log = icfLogColumns(given.rows);
+  if (log) return { ...given, table: 'icf_log', joins: null, headerRow: log.headerRow };
+  const calendar = calendarColumns(given.rows);
+  if (calendar) return { ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow };
+  const sheet = apart(given);
   const { name, rows } = sheet;
-  const log = icfLogColumns(rows);
-  if (log) return { ...sheet, table: 'icf_log', joins: null, headerRow: log.headerRow };
-  const calendar = calendarColumns(rows);
-  if (calendar) return { ...sheet, table: 'calendar', joins: null, headerRow: calendar.headerRow };
   const file = recogniseFile(rows, !isPerson(name));
   const isSure = file !== null && file.table !== 'clients' && !file.isUndated;
   const turned = isSure ? null : turnedSheet(sheet);
