@@ -155,3 +155,65 @@ test.each<[what: string, rows: string[][]]>([
     ],
   ],
 ])('%s is not such a table', (_what, rows) => expect(rowsOf(rows)).toBeUndefined());
+
+describe('a table with a row for each client and the days of sessions beside them', () => {
+  const TABLE = [
+    ['Client', 'Email', '1st session', '2nd session', '3rd session', 'Total hrs'],
+    ['Kim Lee', 'kim@example.com', '05/01/2026', '19/01/2026', 'cancelled', '2'],
+    ['Omar Haddad', '', '06/01/2026', '', '', '1'],
+    ['Total', '', '', '', '', '3'],
+  ];
+
+  it('has a session for each day, without a length, which its notes say; what is no day has a row too', () => {
+    expect(recogniseSheet({ name: '', rows: TABLE })).toMatchObject({
+      table: 'sessions',
+      rows: [
+        ['Date', 'Client'],
+        ['05/01/2026', 'Kim Lee'],
+        ['19/01/2026', 'Kim Lee'],
+        ['cancelled', 'Kim Lee'],
+        ['06/01/2026', 'Omar Haddad'],
+      ],
+      notes: [
+        'This file has clients as rows and the days of their sessions beside them. Each day is read as a row of its own. Not read: “Total hrs”.',
+      ],
+    });
+  });
+
+  it('can have numbers as headers and days without a year', () =>
+    expect(
+      rowsOf([
+        ['Client', '1', '2', '3', '4', '5'],
+        ['Kim Lee', '5 Jan', '19 Jan', '', '', ''],
+        ['Omar Haddad', '6 Jan', '', '', '', ''],
+      ]),
+    ).toEqual([
+      ['Date', 'Client'],
+      ['5 Jan', 'Kim Lee'],
+      ['19 Jan', 'Kim Lee'],
+      ['6 Jan', 'Omar Haddad'],
+    ]));
+
+  it.each([
+    [
+      'the length of each session beside its day',
+      ['Client', 'Day 1', 'Hours 1', 'Day 2', 'Hours 2'],
+      '05/01/2026',
+      '1',
+    ],
+    ['texts beside clients', ['Client', 'Topic 1', 'Topic 2', 'Topic 3', 'Topic 4'], 'Goals', 'Values'],
+  ])('is not one with %s', (_what, header, one, other) =>
+    expect(
+      rowsOf([header, ['Kim Lee', one, other, one, other], ['Omar Haddad', one, other, one, other]]),
+    ).toBeUndefined(),
+  );
+
+  it('has no row of days as headers, which would be lost', () =>
+    expect(
+      rowsOf([
+        ['Client', 'A', 'B', 'C'],
+        ['Kim Lee', '05/01/2026', '12/01/2026', '19/01/2026'],
+        ['Omar Haddad', '06/01/2026', '', ''],
+      ]),
+    ).toBeUndefined());
+});

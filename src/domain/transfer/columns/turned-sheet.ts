@@ -1,5 +1,5 @@
-// Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month, into a row
-// for each filled cell, as the sheet's notes say.
+// Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month or for each
+// session, into a row for each filled cell, as the sheet's notes say.
 import { readDateText, readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
@@ -17,12 +17,12 @@ interface Line {
   readonly place: number;
 }
 
-/** The headers and row labels of a table, one of them clients and the other days or months. */
+/** The headers and row labels of a table, one of them clients and the other days or months, or numbers of sessions with days in cells. */
 interface Matrix {
   readonly headerRow: number;
   readonly columns: readonly Line[];
   readonly rows: readonly Line[];
-  readonly daysAre: 'rows' | 'columns';
+  readonly daysAre: 'rows' | 'columns' | 'cells';
 }
 
 const SEARCHED_ROWS = 25;
@@ -72,6 +72,8 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   }
   const areNames = countOf(labels, ({ text }) => isName(text)) * 2 > labels.length;
   if (areDays || !areNames || isHoursHeader(header[first] ?? '')) return null;
+  const sessions = { headerRow, columns: countedColumns(headings), rows: labels, daysAre: 'cells' } as const;
+  if (areDaysIn(rows, sessions)) return sessions;
   return accepted(rows, { headerRow, columns: dated, rows: labels, daysAre: 'columns' });
 }
 
@@ -123,6 +125,21 @@ const isDay = (text: string) => holdsDate(text) || partialDate(text) !== null;
 const isName = (text: string) => /^(?!\p{Ll})\p{L}/u.test(text) && !WEEKDAYS.has(plainWords(text));
 const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
 
+/** Headers that only differ by a number: 'Session 1', 'Session 2'. None if other columns have lengths. */
+function countedColumns(headings: readonly Line[]): readonly Line[] {
+  if (headings.some(({ text }) => isHoursHeader(text))) return [];
+  const kindOf = ({ text }: Line) => plainWords(text).replace(/\d+\p{L}*/u, '#');
+  const counted = headings.filter(({ text }) => /\d/.test(text) && (NUMBER.test(text) || !isDay(text)));
+  return counted.filter((heading) => kindOf(heading) === kindOf(counted[0]!));
+}
+
+function areDaysIn(rows: Rows, { columns, rows: lines }: Matrix): boolean {
+  if (columns.length < LINES_MIN) return false;
+  const cells = lines.flatMap(({ place: row }) => columns.flatMap(({ place }) => rows[row]![place]?.trim() || []));
+  return countOf(cells, (text) => /\d/.test(text) && isDay(text) && !NUMBER.test(text)) * 2 > cells.length;
+}
+const NUMBER = /^\d+(?:[.,:]\d*)?$/;
+
 /** Null unless most cells are lengths. */
 function accepted(rows: Rows, matrix: Matrix): Matrix | null {
   if (matrix.columns.length < LINES_MIN || matrix.rows.length < 1) return null;
@@ -137,6 +154,13 @@ function accepted(rows: Rows, matrix: Matrix): Matrix | null {
 }
 
 function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAre }: Matrix): Rows {
+  if (daysAre === 'cells')
+    return [
+      ['Date', 'Client'],
+      ...lines.flatMap(({ place: row, text }) =>
+        columns.flatMap(({ place }) => (rows[row]![place]?.trim() ? [[rows[row]![place], text]] : [])),
+      ),
+    ];
   const above = rows.slice(0, headerRow + 1).flatMap((row) => row.slice(0, 1));
   const header = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
   const dates = daysAre === 'rows' ? lines : columns;
@@ -157,17 +181,19 @@ const areMonths = (dates: readonly Line[]) =>
   dates.length >= LINES_MIN && dates.every(({ text }) => monthOfFirst(text) !== null);
 
 function noteOf({ name, rows: file }: Sheet, { headerRow, daysAre, columns, rows }: Matrix): string {
-  const dates = daysAre === 'rows' ? rows : columns;
-  const areAll = areMonths(dates) || dates.every(({ text }) => readMonthText(text) !== null || isMonthName(text));
-  const unit = areAll ? 'months' : 'days';
-  const [across, down] = daysAre === 'rows' ? ['clients', unit] : [unit, 'clients'];
-  const sheet = name === '' ? 'This file' : `“${name}”`;
   const read = new Set(columns.map(({ place }) => place));
   const first = Math.min(...read);
   const unread = file[headerRow]!.flatMap((text, place) =>
     text.trim() !== '' && place >= first && !read.has(place) ? [`“${text.trim()}”`] : [],
   );
   const rest = unread.length === 0 ? '' : ` Not read: ${unread.join(', ')}.`;
+  const sheet = name === '' ? 'This file' : `“${name}”`;
+  if (daysAre === 'cells')
+    return `${sheet} has clients as rows and the days of their sessions beside them. Each day is read as a row of its own.${rest}`;
+  const dates = daysAre === 'rows' ? rows : columns;
+  const areAll = areMonths(dates) || dates.every(({ text }) => readMonthText(text) !== null || isMonthName(text));
+  const unit = areAll ? 'months' : 'days';
+  const [across, down] = daysAre === 'rows' ? ['clients', unit] : [unit, 'clients'];
   return `${sheet} has ${across} as columns and ${down} as rows. Each filled cell is read as a row of its own.${rest}`;
 }
 
