@@ -136,3 +136,30 @@ describe('a column of sums next to start and end', () => {
     expect(asked(times('€ 240', '€ 80'))).toEqual([]);
   });
 });
+
+describe('a file without a column of lengths', () => {
+  it('is asked about times that may be lengths, not about one length for all', () => {
+    const rows = file(['Time'], ['1:30'], ['1:00'], ['0:45']);
+    expect(asked(rows)).toEqual(['further-hours Time']);
+    expect(lengths(rows)).toEqual([null, null, null]);
+    expect(lengths(rows, { furtherHours: { 2: 'whole' } })).toEqual([90, 60, 45]);
+    expect(asked(rows, { furtherHours: { 2: 'no' } })).toEqual(['missing-duration']);
+  });
+
+  it.each([
+    ['times of day', ['9:00'], ['14:30']],
+    ['some times of day', ['1:30'], ['10:00']],
+    ['am and pm', ['1:30 pm'], ['2:00 pm']],
+    ['a start and an end', ['1:30-3:00'], ['2:00-3:00']],
+  ])('is not asked about %s', (_what, ...rows) =>
+    expect(asked(file(['Time'], ...rows)).filter((about) => about !== 'missing-duration')).toEqual([]),
+  );
+
+  it('is asked about a quantity with parts of hours, and not about a number of things', () => {
+    const rows = file(['Service', 'Qty'], ['Coaching', '1.5'], ['Coaching', '2']);
+    expect(asked(rows)).toEqual(['further-hours Qty', 'duration-unit']);
+    expect(lengths(rows, { furtherHours: { 3: 'whole' }, durations: { all: 'hours' } })).toEqual([90, 120]);
+    expect(asked(file(['Qty'], ['1'], ['2']))).toEqual(['missing-duration']);
+    expect(asked(file(['Qty', 'Minutes'], ['1.5', '90'], ['2', '60']))).toEqual([]);
+  });
+});

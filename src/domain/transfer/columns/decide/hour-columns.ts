@@ -6,6 +6,7 @@ import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
@@ -83,9 +84,13 @@ export function decideHourColumns(
   durations: DurationAnswers,
 ): DecidedHours {
   const { header, rows, read } = file;
-  const found = header.flatMap((text, column) =>
-    read.has(column) ? [] : (hoursIn(text, column, rows, durations) ?? []),
-  );
+  const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
+  const open = hasMain || file.columnOf('end_time') !== undefined ? null : file.columnOf('start_time');
+  const found = header.flatMap((text, column) => {
+    if (read.has(column) && column !== open) return [];
+    const mayBe = column === open ? areLengths : hasMain ? null : areQuantities;
+    return hoursIn(text, column, rows, { durations, mayBe }) ?? [];
+  });
   const main = rows.map((row) => mainMinutes(row, file));
   const others = found.filter(({ minutes }) => !areSame(minutes, main));
   const parts = others.filter(({ isTotal }) => !isTotal);
@@ -94,7 +99,6 @@ export function decideHourColumns(
   const sums = sumsOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
   const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));
   const asked = isProven ? parts : others;
-  const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
   const answerOf = ({ column }: ReadColumn) => answers[String(column)] ?? (isProven ? 'add' : undefined);
   const questions = asked.flatMap((one): HoursQuestion[] => {
     if (answerOf(one) !== undefined) return [];
@@ -138,10 +142,19 @@ function hoursIn(
   header: string,
   column: number,
   rows: readonly (readonly string[])[],
-  durations: DurationAnswers,
+  {
+    durations,
+    mayBe,
+  }: {
+    readonly durations: DurationAnswers;
+    /** Whether the cells of a column of another name are lengths, in a file that has no others. */
+    readonly mayBe: ((texts: readonly string[], header: string) => boolean) | null;
+  },
 ): ReadColumn | null {
   const texts = rows.map((row) => cellOf(row, column));
-  const said = saidBy(header) ?? (isSumOfLengths(header, texts) ? SUM : null);
+  const said =
+    saidBy(header) ??
+    (isSumOfLengths(header, texts) ? SUM : mayBe?.(texts.filter(isLength), header) ? { ...SUM, isTotal: false } : null);
   if (said === null || (!said.isTotal && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
@@ -156,6 +169,20 @@ const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
 /** Whether a column such as 'Total' has lengths with their units: '2:45', not amounts. */
 const isSumOfLengths = (header: string, texts: readonly string[]) =>
   headerWords(header).every((word) => TOTALS.has(word)) && texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
+
+/** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. */
+const areLengths = (texts: readonly string[]) =>
+  texts.length > 0 &&
+  texts.every((text) => readTimes(text)?.to === null && !isTimeOfDay(text) && !/[ap]\.?m/i.test(text));
+
+const QUANTITIES = new Set(
+  'qty quantity units menge anzahl quantite cantidad quantita quantidade aantal ilosc antal'.split(' '),
+);
+/** Parts of hours: 1.5, 0.75. */
+const areQuantities = (texts: readonly string[], header: string) =>
+  headerWords(header).some((word) => QUANTITIES.has(word)) &&
+  texts.some((text) => /^\d+[.,]\d+$/.test(text.trim())) &&
+  texts.every((text) => /^\d+(?:[.,]\d+)?$/.test(text.trim()));
 
 /** Whether a header says that its column has hours or minutes of sessions. */
 export const isHoursHeader = (header: string) => saidBy(header) !== null;
