@@ -257,3 +257,15 @@ test('a row of data with a length is no row of headers', () => {
     ).headerRow,
   ).toBeNull();
 });
+
+test('am or pm beside the end is that of the start too, unless it would be after the end', () => {
+  const file = `Date|Client|Start|End
+    2026-03-03|Kim Lee|4|5:30pm
+    2026-03-04|Kim Lee|11|1 pm
+    2026-03-05|Kim Lee|9:00|5:30 p.m.
+    2026-03-06|Kim Lee|4 am|5:30pm
+    2026-03-07|Kim Lee|12:30|1:15pm
+    2026-03-08|Kim Lee|4|5:30`;
+  const { named } = firstOf(file);
+  expect(named.map((text) => text.split(' ').at(-2))).toEqual(['90', '120', '510', '810', '45', '90']);
+});

@@ -1,7 +1,7 @@
 // Computes how long a session was from start and end in columns of their own, or from two times in one cell.
 import { daysUntil, isCalendarDate, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
+import { minutesBetween, readTimes, type TimesOfDay, withoutTime } from '#domain/lengths/times-of-day.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 
@@ -30,8 +30,9 @@ export function spanOf(
   dates: DateDecisions,
 ): Span | null {
   const started = clocksIn(start);
-  const from = started ?? timesIn(date);
-  if (from === null) return null;
+  const begun = started ?? timesIn(date);
+  if (begun === null) return null;
+  const from = inHalfOf(begun, end);
   const begins = (started ? start : date).trim();
   if (from.to !== null) return { ...minutesBetween({ ...from, to: from.to }), text: begins };
   const to = clocksIn(end);
@@ -50,6 +51,13 @@ export function spanOf(
   if (nights !== 0)
     return { minutes: nights * MINUTES_PER_DAY + (to.to ?? to.from) - from.from, text, isLikely: false };
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
+}
+
+/** 4 and 5:30 pm are both after noon; 11 and 1 pm are not. */
+function inHalfOf(from: TimesOfDay, end: string): TimesOfDay {
+  const to = /\d\s?p\.?m/i.test(end) ? clocksIn(end) : null;
+  const later = from.from + MINUTES_PER_DAY / 2;
+  return to !== null && !from.isSure && from.to === null && later < to.from ? { ...from, from: later } : from;
 }
 
 /** The times of day in a cell, or null. A zone after a minus is not a second time. */
