@@ -209,3 +209,21 @@ test('a word in a column of prices that says that a session was not held is not 
     .map((line) => line.trim().split('|'));
   expect(planTable('sessions', rows).questions.map(({ about }) => about)).toEqual(['outcome']);
 });
+
+test('a word behind a client’s name is asked about, not a name that is such a word', () => {
+  const rows = `Date|Client|Mins
+    2026-01-13|Kim Lee|60
+    2026-01-17|Kim Lee (cancelled)|60
+    2026-01-24|Omar Haddad - no show|60
+    2026-01-25|Ill Moved|60
+    2026-01-26|Ana Roy (Acme)|60`
+    .split('\n')
+    .map((line) => line.trim().split('|'));
+  const planned = planTable('sessions', rows);
+  expect(planned.questions).toMatchObject([
+    { about: 'outcome', index: 2, asked: { word: 'cancelled' } },
+    { about: 'outcome', index: 3, asked: { word: 'no show' } },
+  ]);
+  const answers = { outcomes: { cancelled: 'not-held', 'no show': 'not-held' } } as const;
+  expect(statuses(planTable('sessions', rows, answers))).toEqual(['new', 'left-out', 'left-out', 'new', 'new']);
+});

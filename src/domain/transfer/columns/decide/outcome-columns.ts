@@ -39,7 +39,6 @@ export interface OutcomeColumns {
 
 /** Fields in which no outcome is looked for: their cells are something else, or were checked before. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
-  'name',
   'first_name',
   'last_name',
   'email',
@@ -130,7 +129,14 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
 const saysYes = (text: string) =>
   (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true || readDateText(text).kind !== 'wrong';
 
+/** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'. */
+const BEHIND_NAME = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u;
+
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
+  if (field === 'name') {
+    const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
+    return behind === undefined ? null : outcomeIn(behind, false);
+  }
   if (field !== 'topics') {
     const isText = field !== undefined && TEXTS.has(field);
     return outcomeIn(text, isText) ?? (isText || IN_KINDS.has(field) ? besideIn(text, isText) : null);
