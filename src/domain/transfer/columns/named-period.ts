@@ -1,4 +1,5 @@
 // Finds the year and the month in the name of a sheet or a file: 'Sessions 2022.xlsx', 'Jan 2024', 'März'.
+import { MONTHS_PER_YEAR } from '#domain/time.ts';
 import { monthOf, readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 
@@ -30,13 +31,15 @@ export function periodOfNames(names: readonly string[]): NamedPeriod {
 
 /**
  * A text that is a month and nothing else: 'January 2026', 'März', or as a spreadsheet stores it, '2026-01-01'. Null for any other.
- * @param isMonth whether 'Jan 26' is no day
+ * @param isMonth whether 'Jan 26' and '3' are no days
  */
 export function monthAlone(text: string, isMonth: boolean): NamedPeriod | null {
   const partial = partialDate(text);
   const either = isMonth && partial?.is === 'either' ? partial.month : null;
-  const month = monthOfFirst(text) ?? readMonthText(text.trim()) ?? either;
-  if (month !== null) return { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
+  const whole = monthOfFirst(text) ?? readMonthText(text.trim()) ?? either;
+  if (whole !== null) return { year: Number(whole.slice(0, 4)), month: Number(whole.slice(5)) };
+  const number = isMonth && partial?.is === 'day' && partial.day.needsMonth ? Number.parseInt(text, 10) : 0;
+  if (number >= 1 && number <= MONTHS_PER_YEAR) return { year: null, month: number };
   return partial?.is === 'month-name' ? { year: null, month: partial.month } : null;
 }
 

@@ -176,6 +176,8 @@ describe('a length as people note it', () => {
     ['~1h', 60],
     ['about 90 minutes', 90],
     ['60 mins (Zoom)', 60],
+    ['1 hour session', 60],
+    ['60 min online', 60],
     ['~60', 60],
     ['2 x 45 min', 90],
     ['2x60', 120],

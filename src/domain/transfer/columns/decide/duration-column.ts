@@ -66,8 +66,9 @@ const withPlainUnits = (text: string) =>
     return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
   });
 
-/** 'ca. 60 min', '~1h' and '60 mins (Zoom)' without the remark. */
-const REMARKS = /^(?:[~≈±]|ca?\.?|circa|about|approx\.?|around|etwa|environ|ungefahr) ?(?=\d)| ?\([^\d()]*\)$/g;
+/** 'ca. 60 min', '~1h', '60 mins (Zoom)' and '1 hour session' without the remark. */
+const REMARKS =
+  /^(?:[~≈±]|ca?\.?|circa|about|approx\.?|around|etwa|environ|ungefahr) ?(?=\d)| ?\([^\d()]*\)$| (?:session|coaching|call|online|zoom|sitzung|seance)$/g;
 
 /** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
 function withoutHours(text: string): string {

@@ -163,3 +163,12 @@ describe('a file without a column of lengths', () => {
     expect(asked(file(['Qty', 'Minutes'], ['1.5', '90'], ['2', '60']))).toEqual([]);
   });
 });
+
+test('a second column of lengths is asked about if it has others: net and gross', () => {
+  const rows = file(['Dauer brutto', 'Dauer netto'], ['2:00', '1:45'], ['1:00', '1:00']);
+  expect(asked(rows)).toEqual(['further-hours Dauer netto']);
+  expect(lengths(rows, { furtherHours: { 3: 'whole' } })).toEqual([105, 60]);
+  expect(lengths(rows, { furtherHours: { 3: 'no' } })).toEqual([120, 60]);
+  expect(asked(file(['Duration (h)', 'Duration (decimal)'], ['1:30:00', '1.5'], ['1:00:00', '1']))).toEqual([]);
+  expect(asked(file(['Length', 'Planned length'], ['60 min', '90 min'], ['60 min', '60 min']))).toEqual([]);
+});

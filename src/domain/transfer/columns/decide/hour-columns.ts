@@ -152,10 +152,11 @@ function hoursIn(
   },
 ): ReadColumn | null {
   const texts = rows.map((row) => cellOf(row, column));
+  const isSum = headerWords(header).some((word) => TOTALS.has(word));
   const said =
     saidBy(header) ??
     (isSumOfLengths(header, texts) ? SUM : mayBe?.(texts.filter(isLength), header) ? { ...SUM, isTotal: false } : null);
-  if (said === null || (!said.isTotal && texts.filter(isLength).every(isTimeOfDay))) return null;
+  if (said === null || (!isSum && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
   if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;
@@ -166,9 +167,15 @@ function hoursIn(
 
 const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
 
-/** Whether a column such as 'Total' has lengths with their units: '2:45', not amounts. */
+const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
+
+/** Whether a column such as 'Total' or 'Net duration' has lengths with their units: '2:45', not amounts. */
 const isSumOfLengths = (header: string, texts: readonly string[]) =>
-  headerWords(header).every((word) => TOTALS.has(word)) && texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
+  (headerWords(header).every((word) => TOTALS.has(word)) || saysLength(headerWords(header))) &&
+  texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
+
+const saysLength = (words: readonly string[]) =>
+  words.some((word) => LENGTHS.has(word)) && !NO_LENGTHS.test(words.join(' '));
 
 /** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. */
 const areLengths = (texts: readonly string[]) =>

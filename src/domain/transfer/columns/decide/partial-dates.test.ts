@@ -191,4 +191,24 @@ describe('days alone', () => {
     expect(daysOf(LINES.replace('Februar 2026', 'Feb 26'))).toEqual(['2026-01-05', '2026-01-12', 'error']);
     expect(daysOf(LINES.replace('January 2026', 'April'), { dateYear: 2026 }, ['March 2026'])[0]).toBe('2026-03-05');
   });
+
+  it('are of the month of a number beside a column of years', () =>
+    expect(
+      daysOf(`Year|Month|Day|Client|Hours
+        2026|1|5|Kim Lee|1
+        2026|12|6|Omar Haddad|1.5`),
+    ).toEqual(['2026-01-05', '2026-12-06']));
+
+  it('and days without a year are of the year in a line above, up to the month after which it is another', () => {
+    const years = `Date|Client|Hours
+      2025||
+      3 March|Kim Lee|1
+      2026||
+      4 March|Kim Lee|1
+      November||
+      5|Kim Lee|1
+      January||
+      6|Kim Lee|1`;
+    expect(daysOf(years)).toEqual(['2025-03-03', '2026-03-04', '2026-11-05', 'ask']);
+  });
 });

@@ -211,7 +211,8 @@ class Resolver implements PartialDates {
       return;
     }
     if (partial.is === 'month-name') this.months.set(index, monthIn(year, partial.month));
-    else if (partial.is !== 'month') this.#dayOf({ ...cell, year: own }, partial.day, year);
+    else if (partial.is !== 'month')
+      this.#dayOf(partial.day.needsMonth ? { ...cell, year: own } : cell, partial.day, year);
   }
 
   #dayOf({ index, year: own }: Cell, day: YearlessDay, year: number): void {

@@ -25,15 +25,26 @@ const MONTH_HEADERS = new Set('month monat mois mes mese maand miesiac maned man
 const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.split(' '));
 const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
 
-/** The month above each row: in a line of its own, 'January 2026', or in a column of months, where it may stand once for several rows. */
+/**
+ * The year and the month above each row: in a line of its own, '2026' or 'January 2026', or in a column of months, where it may stand once
+ * for several rows.
+ */
 function monthsAbove(file: ImportSource['rows'], column: number): readonly NamedPeriod[] {
   let above = NO_PERIOD;
+  let yearAbove: number | null = null;
   return file.map((row) => {
     const [line = '', ...more] = row.filter((cell) => cell.trim() !== '');
     const isLine = more.length === 0;
     const text = isLine ? line : (row[column] ?? '');
     const isOther = text.trim() === '' || (isLine && partialDate(text) === null);
-    above = monthAlone(text, !isLine) ?? (isOther ? above : NO_PERIOD);
+    const year = isLine ? YEAR.exec(text)?.[1] : undefined;
+    const found = monthAlone(text, !isLine);
+    // A month before the one above is of another year.
+    const isLater = (found?.month ?? 0) >= (above.month ?? 0);
+    yearAbove = year !== undefined ? Number(year) : isOther || isLater ? yearAbove : null;
+    if (year !== undefined) above = { year: yearAbove, month: null };
+    else if (found) above = { ...found, year: found.year ?? yearAbove };
+    else if (!isOther) above = NO_PERIOD;
     return above;
   });
 }

@@ -24,7 +24,7 @@ export const en: Language = {
     completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
     paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, was it paid, invoice, invoice status, billable, billing',
     format:
-      'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery, group 1 1, 1 1 group',
+      'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery, group 1 1, 1 1 group, group or individual',
     kind: 'type, session type, appointment type, type of session, coaching type, category, type of work, activity',
   },
   calendar: {
