@@ -7,6 +7,7 @@ import { plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
@@ -149,15 +150,12 @@ export function readLogRow(
   };
 }
 
-const MONTH = /^(\p{L}{3,9})\.?,?\s+((?:19|20)\d{2})$/u;
-
 /** A month without a day is read as its first day for a start, its last for an end. Null for any other text. */
 function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null {
-  const [, month, year] = MONTH.exec(text) ?? [];
-  const first = month === undefined ? null : readDate(`1 ${month} ${year}`, { order: null });
-  if (first?.state !== 'read') return null;
-  const next = addDays(first.value, 31).slice(0, 8);
-  const day = field === 'start' ? first.value : addDays(`${next}01`, -1);
+  const month = readMonthText(text.trim());
+  if (month === null) return null;
+  const next = addDays(`${month}-01`, 31).slice(0, 8);
+  const day = field === 'start' ? `${month}-01` : addDays(`${next}01`, -1);
   return readDate(day, { order: null });
 }
 

@@ -292,3 +292,13 @@ const EMPTY_CLIENT = {
   relation: null,
   received_minutes: null,
 };
+
+it.each([
+  ['03/2024', '06/2024'],
+  ['2024-03', '2024-06'],
+  ['March 2024', 'Jun. 2024'],
+  ['mars 2024', 'juin 2024'],
+])('reads the months %s and %s as their first and last day', (start, end) => {
+  const [row] = plan([ada([4, start], [5, end])]).rows;
+  expect(row).toMatchObject({ record: { start_date: '2024-03-01', end_date: '2024-06-30' }, doubts: [] });
+});
