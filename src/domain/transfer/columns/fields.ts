@@ -88,7 +88,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       kind: 'line',
       label: 'Client',
       importNames:
-        'client, client name, coachee, coachee name, coachees, name, customer, full name, participant, attendee, invitee name, with',
+        'client, client name, coachee, coachee name, coachees, name, customer, full name, participant, attendee, invitee name, with, initials, client initials',
       isNeededToImport: true,
     }),
     ...NAME_PARTS,

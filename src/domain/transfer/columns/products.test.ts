@@ -269,3 +269,10 @@ test('am or pm beside the end is that of the start too, unless it would be after
   const { named } = firstOf(file);
   expect(named.map((text) => text.split(' ').at(-2))).toEqual(['90', '120', '510', '810', '45', '90']);
 });
+
+test('initials are the client, rather than a number', () => {
+  const file = `Client No|Initials|Date|Mins
+    1|K.L.|13/01/2026|60
+    2|O.H.|20/01/2026|90`;
+  expect(firstOf(file).named).toEqual(['K.L.  2026-01-13 60 -', 'O.H.  2026-01-20 90 -']);
+});

@@ -246,6 +246,27 @@ describe('dates that can be read in several orders', () => {
   );
 
   it.each([
+    ['Date (DD/MM/YYYY)', 'dmy'],
+    ['Datum (TT.MM.JJJJ)', 'dmy'],
+    ['Date jj/mm/aaaa', 'dmy'],
+    ['Data gg/mm/aa', 'dmy'],
+    ['Date\n(mm/dd/yyyy)', 'mdy'],
+    ['yy/mm/dd', 'ymd'],
+    ['Date', 'dmy,mdy,ymd'],
+    ['Date (yyyy)', 'dmy,mdy,ymd'],
+    ['Date of mm', 'dmy,mdy,ymd'],
+  ])('%j says the order', (header, order) => {
+    const verdict = decideDateOrder(['03/01/26', '04/02/26'], header);
+    expect(verdict.status === 'clear' ? verdict.order : verdict.choices.map((one) => one.order).join()).toBe(order);
+  });
+
+  it('are not in the order of the header if they cannot be', () =>
+    expect(decideDateOrder(['13/01/2026', '04/02/2026'], 'Date (MM/DD/YYYY)')).toEqual({
+      status: 'clear',
+      order: 'dmy',
+    }));
+
+  it.each([
     ['17/3 2026', '2026-03-17'],
     ['17/3-2026', '2026-03-17'],
     ['17.03.2026 r.', '2026-03-17'],

@@ -27,8 +27,8 @@ export type DateOrderVerdict =
 
 type Ordered = Extract<DateText, { kind: 'ordered' }>;
 
-/** @param texts all cells of one column, blank ones included */
-export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
+/** @param texts all cells of one column, blank ones included @param header may say the order: 'Date (DD/MM/YYYY)' */
+export function decideDateOrder(texts: readonly string[], header = ''): DateOrderVerdict {
   const cells: { place: number; text: string; cell: Ordered }[] = [];
   for (const [place, text] of texts.entries()) {
     const cell = readDateText(text);
@@ -36,9 +36,11 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
   }
   const possible = DATE_ORDERS.filter((order) => cells.every(({ cell }) => cell.readings.has(order)));
   const likely = possible.length < 2 ? possible : likelyOrders(possible, cells);
-  const candidates = likely.length === 0 ? DATE_ORDERS : likely;
+  const told = likely.filter((order) => WRITTEN_ORDERS[order].test(header));
+  const candidates = [told, likely, DATE_ORDERS].find((orders) => orders.length > 0)!;
   const example = cells.find(({ cell }) => differ(cell, candidates));
-  if (example === undefined) return { status: 'clear', order: cells.length > 0 ? (likely[0] ?? null) : null };
+  if (example === undefined)
+    return { status: 'clear', order: cells.length > 0 && likely.length > 0 ? candidates[0]! : null };
   return {
     status: 'ask',
     reason: possible.length === 0 ? 'contradictory' : 'ambiguous',
@@ -49,6 +51,13 @@ export function decideDateOrder(texts: readonly string[]): DateOrderVerdict {
     }),
   };
 }
+
+/** In English, and as days and years are abbreviated in German, French, Spanish, Italian and Portuguese. */
+const WRITTEN_ORDERS: Readonly<Record<DateOrder, RegExp>> = {
+  dmy: /\b([dtjg])\1?\W?mm?\W?([yja])\2{1,3}\b/i,
+  mdy: /\bmm?\W?dd?\W?yy(?:yy)?\b/i,
+  ymd: /\b([yja])\1\W?mm?\W?([dtjg])\2?\b/i,
+};
 
 type Cells = readonly { readonly text: string; readonly cell: Ordered }[];
 const PRACTICE_YEARS_MAX = 10;

@@ -175,7 +175,7 @@ export function decideColumns(
   const dateTexts = dates.flatMap(({ name }) =>
     textsOf(name, file).map((text, place) => (name === 'date' && partialDates.whole.get(rows[place]!)) || text),
   );
-  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
+  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf, header: headerOf('date') });
   questions.push(...decidedDates.questions, ...lengthQuestions);
   const planned = plannedBefore(
     table !== 'sessions' || isOwn ? [] : rows.filter((index) => !outcomes.byRow.has(index)),
@@ -269,14 +269,19 @@ export function decideColumns(
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
 
-/** @param rowAt the row index of the text at an index */
+interface DatedColumn extends Partial<Pick<ReadCircumstances, 'dayOf'>> {
+  /** The row index of the text at an index. */
+  readonly rowAt: (place: number) => number;
+  readonly header?: string;
+}
+
 export function decideDates(
   texts: readonly string[],
   { dateOrder, swappedDays }: ColumnAnswers,
-  { rowAt, dayOf }: Partial<Pick<ReadCircumstances, 'dayOf'>> & { readonly rowAt: (place: number) => number },
+  { rowAt, dayOf, header }: DatedColumn,
 ): { readonly questions: readonly ImportQuestion[]; readonly dates: DateDecisions } {
   const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(texts);
+  const order = decideDateOrder(texts, header);
   if (order.status === 'ask' && dateOrder === undefined)
     questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
   const swapped = findSwappedDays(texts);

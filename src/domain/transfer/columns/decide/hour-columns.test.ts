@@ -172,3 +172,11 @@ test('a second column of lengths is asked about if it has others: net and gross'
   expect(asked(file(['Duration (h)', 'Duration (decimal)'], ['1:30:00', '1.5'], ['1:00:00', '1']))).toEqual([]);
   expect(asked(file(['Length', 'Planned length'], ['60 min', '90 min'], ['60 min', '60 min']))).toEqual([]);
 });
+
+test('a column of sums does not make hours of preparation those of a session', () => {
+  const rows = file(['Coaching hours', 'Prep hours', 'Total hours'], ['1.5', '0.5', '2'], ['1', '0.25', '1.25']);
+  expect(asked(rows)).toEqual(['further-hours Prep hours']);
+  expect(lengths(rows, { furtherHours: { 3: 'no' } })).toEqual([90, 60]);
+  const others = file(['Paid hours', 'Group hours', 'Total hours'], ['1.5', '0.5', '2'], ['1', '', '1']);
+  expect(lengths(others)).toEqual([120, 60]);
+});

@@ -19,6 +19,7 @@ import {
   readDuration,
 } from './duration-column.ts';
 import { cellOf } from './cell-of.ts';
+import { BESIDE_SESSIONS } from './outcome-columns.ts';
 
 /** `whole`: the column has the whole length of each session. */
 export type HoursAnswer = 'add' | 'whole' | 'no';
@@ -99,7 +100,8 @@ export function decideHourColumns(
   const sums = sumsOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
   const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));
   const asked = isProven ? parts : others;
-  const answerOf = ({ column }: ReadColumn) => answers[String(column)] ?? (isProven ? 'add' : undefined);
+  const answerOf = ({ column, header: text }: ReadColumn) =>
+    answers[String(column)] ?? (isProven && !BESIDE_SESSIONS.test(plainWords(text)) ? 'add' : undefined);
   const questions = asked.flatMap((one): HoursQuestion[] => {
     if (answerOf(one) !== undefined) return [];
     const place = one.minutes.findIndex((minutes) => minutes !== 0);
