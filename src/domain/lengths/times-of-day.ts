@@ -12,7 +12,7 @@ export interface TimesOfDay {
 
 /** Seconds only behind a colon: 04.03.24 is a day. */
 const CLOCK = String.raw`\d{1,2}(?:[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?|\s?h)?\s*(?:[ap]\.?m\.?(?![a-z]))?\s*(?:uhr)?`;
-const TO = String.raw`\s*(?:-|–|—|to|until|till|bis|à|a)\s*`;
+const TO = String.raw`\s*(?:-|–|—|→|to|until|till|bis|à|a)\s*`;
 const ZONE = String.raw`(?:\s*\(?(?:z|utc|gmt|[acemp][sd]?t|[cew]est|eet|[bi]st)?\s?(?:[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 /** Behind a date a bare number is no time. */
 const SURE_CLOCK = String.raw`(?:\d{1,2}[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?(?![a-z]))?|\d{1,2}\s*(?:[ap]\.?m\.?(?![a-z])|h|uhr))\s*(?:uhr)?`;

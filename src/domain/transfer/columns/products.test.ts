@@ -276,3 +276,18 @@ test('initials are the client, rather than a number', () => {
     2|O.H.|20/01/2026|90`;
   expect(firstOf(file).named).toEqual(['K.L.  2026-01-13 60 -', 'O.H.  2026-01-20 90 -']);
 });
+
+test('a column called “h” is the length', () => {
+  const file = `Start|Client|h
+    13.01.2026 09:00|Weber|1
+    20.01.2026 14:00|Kraus|2`;
+  expect(firstOf(file)).toEqual({ named: ['Weber  2026-01-13 60 -', 'Kraus  2026-01-20 120 -'], asked: [] });
+});
+
+test('meetings of a user are neither supervision by that user nor CPD of that name', () => {
+  const rows = [
+    ['Topic', 'User Name', 'Start Time', 'Duration (Minutes)'],
+    ['Coaching Kim Lee', 'Jane Roe', '03/14/2026 09:00:00 AM', '60'],
+  ];
+  expect(recogniseFile(rows)).toBeNull();
+});

@@ -127,9 +127,11 @@ interface HeaderText {
 /** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
 const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
-/** Names and addresses of a program's users, and names of things. */
-const NO_CLIENT =
-  /^(?:(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)|(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name)/;
+/** Names and addresses of a program's users. */
+const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
+/** Names of things. */
+const OF_THING =
+  /^(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -193,7 +195,8 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
   if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || NO_LENGTHS.test(header))) return NO_FIT;
   // 'Anzahl' is also the number of anything.
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
-  if ((name === 'name' || name === 'email') && NO_CLIENT.test(header)) return NO_FIT;
+  if (/^(?:name|email|title|supervisor_name)$/.test(name) && OF_USER.test(header)) return NO_FIT;
+  if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;

@@ -7,8 +7,9 @@ import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstance
 import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound, isPaidBy } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
-import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
+import { breaksIn, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
+import { withTickedLengths } from './decide/ticked-lengths.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
@@ -28,7 +29,7 @@ export interface ReadRows {
 
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
-  const source = withHeaderZones(withDayColumn(table, given));
+  const source = withHeaderZones(withTickedLengths(table, withDayColumn(table, given)));
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];
@@ -82,6 +83,8 @@ function readRow(
     );
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
     readTitle(open, decisions.titles.get(index) ?? '');
+    for (const { header, text } of breaksIn(row, decisions.furtherDates))
+      open.doubt('duration', open.text('duration'), `may include the ${text} of “${header}”`);
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);

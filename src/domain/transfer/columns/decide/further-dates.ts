@@ -3,6 +3,7 @@
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
+import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { cellOf } from './cell-of.ts';
 
 export interface FurtherDates {
@@ -13,6 +14,8 @@ export interface FurtherDates {
   readonly areCounted: boolean;
   /** Columns that say how many sessions a row is. */
   readonly counts: readonly number[];
+  /** Columns of breaks, which are no part of a session. */
+  readonly breaks: readonly { readonly header: string; readonly column: number }[];
 }
 
 const NUMBER = /^(?:\d+\p{L}{0,2}|first|second|third)$/u;
@@ -41,8 +44,20 @@ export function furtherDates(
   const counts = header.flatMap((text, column) =>
     COUNTS.test(plainWords(text)) && !read.has(column) && !areOrdinals(rows, column, mapping) ? column : [],
   );
-  return { columns, areCounted: isCounted, names: names.isCounted ? names.columns : [], counts };
+  const breaks = header.flatMap((text, column) =>
+    BREAKS.test(plainWords(text)) ? { header: text.trim(), column } : [],
+  );
+  return { columns, areCounted: isCounted, names: names.isCounted ? names.columns : [], counts, breaks };
 }
+
+const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;
+
+/** The breaks of a row, as they are written. */
+export const breaksIn = (row: readonly string[], { breaks }: FurtherDates) =>
+  breaks.flatMap(({ header, column }) => {
+    const text = cellOf(row, column).trim();
+    return isLength(text) ? { header, text } : [];
+  });
 
 const COUNTS = new RegExp(
   String.raw`^(?:(?:no|nr|nb|number|anzahl|nombre|numero|aantal|liczba|antal) )?(?:(?:of|der|de|di) )?(?:coaching )?` +

@@ -180,3 +180,32 @@ test('a column of sums does not make hours of preparation those of a session', (
   const others = file(['Paid hours', 'Group hours', 'Total hours'], ['1.5', '0.5', '2'], ['1', '', '1']);
   expect(lengths(others)).toEqual([120, 60]);
 });
+
+test('hours in columns that are called as formats are asked about, not marks', () => {
+  const rows = file(['Individual', 'Group'], ['1.5', ''], ['', '2']);
+  expect(asked(rows)).toEqual(['further-hours Individual', 'further-hours Group', 'duration-unit']);
+  const answers = { furtherHours: { 2: 'add', 3: 'add' }, durations: { all: 'hours' } } as const;
+  expect(records(planTable('sessions', rows, answers))).toMatchObject([
+    { duration: 90, format: 'individual' },
+    { duration: 120, format: 'group' },
+  ]);
+  expect(asked(file(['Individual', 'Group'], ['1', ''], ['', '1']))).toEqual(['missing-duration']);
+});
+
+test('paid and pro bono minutes are lengths', () =>
+  expect(lengths(file(['Paid (min)', 'Pro bono (min)'], ['60', ''], ['', '90']))).toEqual([60, 90]));
+
+test('a break is no length, and the rows with one say so', () => {
+  const rows = file(['Start', 'End', 'Pause (Min)'], ['09:00', '12:00', '30'], ['09:00', '10:00', '0']);
+  const planned = planTable('sessions', rows);
+  expect(records(planned)).toMatchObject([{ duration: 180 }, { duration: 60 }]);
+  expect(messages(planned)).toEqual([['Duration "09:00 – 12:00" may include the 30 of “Pause (Min)”'], []]);
+});
+
+test('a length that is the header of a mark', () => {
+  const rows = file(['30 min', '60 min', '1.5 h'], ['', 'x', ''], ['✓', '', ''], ['', '', '1']);
+  expect(asked(rows)).toEqual([]);
+  expect(lengths(rows)).toEqual([60, 30, 90]);
+  expect(statuses(planTable('sessions', file(['30 min', '60 min'], ['x', 'x'], ['', 'x'])))).toEqual(['error', 'new']);
+  expect(lengths(file(['Minutes', '30 min', '60 min'], ['45', 'x', ''], ['90', '', 'x']))).toEqual([45, 90]);
+});

@@ -60,7 +60,7 @@ interface HoursOfFile {
 /** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
 export const NO_LENGTHS = new RegExp(
   String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
-    String.raw`|cumulative|rounded|running|date|far|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
+    String.raw`|cumulative|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
     String.raw`|tarif\w*)\b`,
 );
 const TOTALS = wordsOf(({ totals }) => totals);
@@ -87,9 +87,12 @@ export function decideHourColumns(
   const { header, rows, read } = file;
   const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
   const open = hasMain || file.columnOf('end_time') !== undefined ? null : file.columnOf('start_time');
+  const lengthsIn = (column: number) => rows.map((row) => cellOf(row, column)).filter(isLength);
+  const isQuantity = (text: string, column: number) => !read.has(column) && areQuantities(lengthsIn(column), text);
+  const areParts = !hasMain && header.some((text, at) => isQuantity(text, at) && hasParts(lengthsIn(at)));
   const found = header.flatMap((text, column) => {
     if (read.has(column) && column !== open) return [];
-    const mayBe = column === open ? areLengths : hasMain ? null : areQuantities;
+    const mayBe = column === open ? areLengths : areParts ? areQuantities : null;
     return hoursIn(text, column, rows, { durations, mayBe }) ?? [];
   });
   const main = rows.map((row) => mainMinutes(row, file));
@@ -157,7 +160,11 @@ function hoursIn(
   const isSum = headerWords(header).some((word) => TOTALS.has(word));
   const said =
     saidBy(header) ??
-    (isSumOfLengths(header, texts) ? SUM : mayBe?.(texts.filter(isLength), header) ? { ...SUM, isTotal: false } : null);
+    (isSumOfLengths(header, texts)
+      ? SUM
+      : mayBe?.(texts.filter(isLength), header)
+        ? { ...SUM, isTotal: false, format: formatIn(header) }
+        : null);
   if (said === null || (!isSum && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
@@ -187,11 +194,16 @@ const areLengths = (texts: readonly string[]) =>
 const QUANTITIES = new Set(
   'qty quantity units menge anzahl quantite cantidad quantita quantidade aantal ilosc antal'.split(' '),
 );
-/** Parts of hours: 1.5, 0.75. */
+function formatIn(header: string): SessionFormat | undefined {
+  const format = readFormat(header);
+  return format.state === 'read' ? format.value : undefined;
+}
+
 const areQuantities = (texts: readonly string[], header: string) =>
-  headerWords(header).some((word) => QUANTITIES.has(word)) &&
-  texts.some((text) => /^\d+[.,]\d+$/.test(text.trim())) &&
+  (headerWords(header).some((word) => QUANTITIES.has(word)) || formatIn(header) !== undefined) &&
   texts.every((text) => /^\d+(?:[.,]\d+)?$/.test(text.trim()));
+/** Whether it is no mark and no number of things. */
+const hasParts = (texts: readonly string[]) => texts.some((text) => /^\d+[.,]\d+$/.test(text.trim()));
 
 /** Whether a header says that its column has hours or minutes of sessions. */
 export const isHoursHeader = (header: string) => saidBy(header) !== null;

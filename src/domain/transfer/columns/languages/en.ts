@@ -7,7 +7,7 @@ export const en: Language = {
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
       scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
       start at, month and day, month`,
-    duration: 'how long, how long was it, how long was the session, length of session, duration of session',
+    duration: 'h, hr, how long, how long was it, how long was the session, length of session, duration of session',
     start_time:
       'start time, time, from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
     end_time:
@@ -16,8 +16,9 @@ export const en: Language = {
     cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
       cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
     no_show: 'no show, marked as no show, noshow, is no show',
-    paid_hours: 'paid hours, paid hrs, hours paid, paid coaching hours, paid time, paid minutes',
-    pro_bono_hours: `pro bono hours, pro bono hrs, hours pro bono, pro bono coaching hours, unpaid hours, pro bono time,
+    paid_hours:
+      'paid hours, paid hrs, paid h, paid min, paid mins, hours paid, paid coaching hours, paid time, paid minutes',
+    pro_bono_hours: `pro bono hours, pro bono hrs, pro bono h, pro bono min, pro bono mins, hours pro bono, pro bono coaching hours, unpaid hours, pro bono time,
       voluntary hours, pro bono minutes`,
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',

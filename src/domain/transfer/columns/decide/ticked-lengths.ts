@@ -1,0 +1,34 @@
+// Lengths as headers of columns with marks: 'x' below '30 min', '60 min' or '90 min'. The length of a row is the header of its mark.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { cellOf } from './cell-of.ts';
+import { lengthBeside } from './duration-column.ts';
+
+/** The source with a column of these lengths as the last one, if it has such columns and no other length. */
+export function withTickedLengths(table: TransferTable, source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  if (table !== 'sessions' || headerRow === null) return source;
+  const header = rows[headerRow]!;
+  const below = rows.slice(headerRow + 1);
+  const ticked = header.flatMap((text, column) => {
+    const marks = below.flatMap((row) => cellOf(row, column).trim() || []);
+    const areMarks = marks.length > 0 && marks.every((mark) => yesOrNo(mark) !== null);
+    return areMarks && lengthBeside([text], [0]) ? column : [];
+  });
+  const hasOther = LENGTHS.some((name) => mapping[name] && !ticked.includes(mapping[name].column));
+  if (ticked.length < 2 || hasOther) return source;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const lengthOf = (row: readonly string[]) =>
+    ticked.flatMap((column) => (yesOrNo(cellOf(row, column)) === true ? header[column]! : [])).join(' + ');
+  const cellAt = (row: readonly string[], column: number) =>
+    column === width ? lengthOf(row) : ticked.includes(column) ? '' : (row[column] ?? '');
+  return {
+    ...source,
+    rows: rows.map((row, at) =>
+      at > headerRow ? Array.from({ length: width + 1 }, (_, column) => cellAt(row, column)) : row,
+    ),
+    mapping: { ...mapping, duration: { column: width, confidence: 'likely' } },
+  };
+}
