@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from './use-unsaved.ts';
 
-function Form({ draftOf }: { draftOf?: string }) {
-  const form = useForm({ defaultValues: { note: '', title: '' } });
+function Form({ draftOf, stored = '' }: { draftOf?: string; stored?: string }) {
+  const form = useForm({ defaultValues: { note: stored, title: '' } });
   useUnsaved(form, { onDirtyChange: () => undefined, draftOf });
   return (
     <>
-      <input aria-label="Note" {...form.register('note')} />
+      <textarea aria-label="Note" {...form.register('note')} />
       <input aria-label="Title" {...form.register('title')} />
     </>
   );
@@ -21,12 +21,12 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 /** The page as it is loaded again: nothing of the old one runs. */
-function loadAgain(draftOf?: string) {
+function loadAgain(draftOf?: string, stored = '') {
   const left = { ...sessionStorage };
   cleanup();
   Object.entries(left).forEach(([key, value]) => sessionStorage.setItem(key, String(value)));
   isHidden = false;
-  render(<Form {...(draftOf && { draftOf })} />);
+  render(<Form {...(draftOf && { draftOf })} stored={stored} />);
 }
 const note = () => screen.getByLabelText('Note');
 
@@ -74,4 +74,23 @@ it.each([
   history.replaceState(null, '', address);
   loadAgain(next);
   expect(note()).toHaveValue('');
+});
+
+it.each([
+  ['a language with spaces', 'Likes tea.', 'Likes mornings.'],
+  ['a language without spaces', '朝が好き。', '引っ越した。'],
+])('has words of %s beside those of another device', async (_, typed, stored) => {
+  render(<Form draftOf="ada" />);
+  await userEvent.type(note(), typed);
+  hide(true);
+  loadAgain('ada', stored);
+  expect(note()).toHaveValue(`${stored}\n\n${typed}`);
+});
+
+it('has the date that was typed, not two', async () => {
+  render(<Form draftOf="ada" />);
+  await userEvent.type(note(), '2026-03-01');
+  hide(true);
+  loadAgain('ada', '2026-03-02');
+  expect(note()).toHaveValue('2026-03-01');
 });

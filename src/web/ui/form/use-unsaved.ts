@@ -41,7 +41,8 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' 
 
 const KEY = 'hourbook.draft';
 const formOf = (user: string, address = location.pathname + location.search) => `${user} ${address}`;
-const isWords = (value: unknown): value is string => typeof value === 'string' && /\s/.test(value.trim());
+/** Words have a space or a letter beyond ASCII; dates, ids and choices have neither. */
+const isWords = (value: unknown): value is string => typeof value === 'string' && /[^!-~]/.test(value.trim());
 
 /**
  * Reports whether the form has unsaved changes, and stores them in this tab when it is hidden or reloaded: a phone ends hidden tabs. The form
