@@ -174,7 +174,7 @@ describe('a server that stops behind a proxy', () => {
     const { stopped, url } = await stopSlowly(2_000);
     expect((await fetch(url)).headers.get('connection')).toBe('close');
     expect((await write(url)).headers.get('connection')).toBe('close');
-    await expect.poll(() => fetch(url).then(Boolean, () => false), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => fetch(url).then(Boolean, () => false)).toBe(false);
     expect(await (await write(url)).text()).toBe('5 characters');
     expect((await fetch(`${url}readyz`)).status).toBe(404);
     await stopped;

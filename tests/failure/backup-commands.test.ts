@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackup } from '#server/backup/backup-command.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { requestBackup, openControlSocket } from '#server/backup/control-socket.ts';
@@ -19,8 +19,6 @@ import { restOf, signUpCoach, type Coach } from './support/coach.ts';
 import { startServer } from './support/server-process.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOTE = 'What was said stays here.';
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 // A restore replaces a database only when told to and keeps the old one; one that fails leaves the old database unchanged.
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { restoreEmbedded } from '#server/backup/restore-embedded.ts';
 import { restoreNative } from '#server/backup/restore-native.ts';
@@ -26,8 +26,6 @@ import {
 } from './support/sample-backups.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 let backups: SampleBackups;
 beforeAll(async () => {
   backups = await startSampleBackups();

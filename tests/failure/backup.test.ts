@@ -1,7 +1,7 @@
 // A backup made during writes is a consistent snapshot. Restored on either engine it has the same rows, and the product
 // works on it.
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { readTables, useExactTextFormat } from '#server/backup/database-schema.ts';
 import { restoreEmbedded } from '#server/backup/restore-embedded.ts';
@@ -22,8 +22,6 @@ import { BOOKED, CERTIFICATE, HARD_TEXT, call, fillEveryTable, sessionsOf } from
 import type { FilledCoach } from './support/fill-every-table.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const folder = temporaryFolder();
 const engines = ['embedded', 'native'] as const;
 type EngineName = (typeof engines)[number];

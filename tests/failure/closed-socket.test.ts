@@ -12,8 +12,7 @@ import { startServer, type ServerProcess } from './support/server-process.ts';
 import { SERVER_CERTIFICATE } from './support/tls-certificates.ts';
 import { useTls } from './support/use-tls.ts';
 
-const until = async (read: () => Promise<unknown>, expected: unknown) =>
-  expect.poll(read, { timeout: 30_000 }).toBe(expected);
+const until = async (read: () => Promise<unknown>, expected: unknown) => expect.poll(read).toBe(expected);
 
 const METRICS_TOKEN = 'only-for-tests-0123456789-0123456789';
 

@@ -44,7 +44,7 @@ async function deadlocksIn(name: string, work: (app: TestApp) => Promise<void>):
   } finally {
     await app.close();
   }
-  await expect.poll(async () => (await admin.query(CONNECTIONS, [name])).rowCount, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await admin.query(CONNECTIONS, [name])).rowCount).toBe(0);
   const { rows } = await admin.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = $1',
     [name],
@@ -73,7 +73,7 @@ test('the first write of an account, which waits for its deletion, is signed out
     await deleting.query('select private.lock_storage_of($1)', [coach.id]);
     const write = send(app, coach, 'POST', '/rest/v1/clients', { user_id: coach.id, name: 'A client' });
     const waiting = `select from pg_stat_activity where datname = 'first' and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await app.db.asOwner(waiting)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await app.db.asOwner(waiting)).length).toBe(1);
     await deleting.query('delete from auth.users where id = $1', [coach.id]);
     await deleting.query('commit');
     await deleting.end();

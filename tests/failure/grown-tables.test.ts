@@ -14,7 +14,7 @@ import { makeDatabase } from './support/made-database.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 type Server = ServerProcess & { readonly url: string };
-const SOON = { timeout: 30_000, interval: 200 };
+const SOON = { interval: 200 };
 const PRACTICE = buildPractice('2026-11-20');
 
 /** The same practice with other ids. */

@@ -83,5 +83,5 @@ describe.each([
     expect(await killAndGoOn('undo_import', { import_id })).toMatchObject({ clients: 1, sessions: PARTS * ROWS });
     for (const table of ['sessions', 'clients']) expect(await countOf(rest, table)).toBe(0);
     await server.stop();
-  }, 300_000);
+  });
 });

@@ -3,14 +3,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
 import { spawnServer, startServer } from './support/server-process.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const LOST = 'the lost key of these notes 0123456789';
 const NEW = 'the key after the loss of it 9876543210';

@@ -1,5 +1,5 @@
 // npm run notice beside servers that run: two on one Postgres, one of them with two workers, and one with the embedded engine.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwnerOnce, openOwner } from '#server/db/open-owner.ts';
 import { readNotice } from '#server/notice/watched-notice.ts';
 import { runNotice } from '#server/notice-command.ts';
@@ -9,8 +9,6 @@ import { temporaryFolder } from './support/backup-places.ts';
 import { startServer } from './support/server-process.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const SECRET = 'only-for-tests-0123456789-0123456789';
 const folder = temporaryFolder();
 let native: NativeServer;
@@ -38,7 +36,7 @@ async function answers(url: string): Promise<string[]> {
 const USUAL = ['taken null'];
 const MAINTENANCE = ['refused maintenance Until%209'];
 /** Each process reads every five seconds. */
-const IN_TIME = { timeout: 10_000, interval: 500 };
+const IN_TIME = { interval: 500 };
 
 test('two servers on one Postgres follow within seconds', async () => {
   const env = { DATABASE_URL: native.url('postgres'), JWT_SECRET: SECRET, DATA_DIR: `${folder.path}/native` };

@@ -2,7 +2,7 @@
 // no row of anybody else changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/archived-certificates.ts';
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
@@ -33,8 +33,6 @@ import {
 } from './support/fill-every-table.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
-
 const folder = temporaryFolder();
 const path = (name: string) => join(folder.path, name);
 let postgres: NativeServer;

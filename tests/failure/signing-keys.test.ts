@@ -7,13 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWrappingKeys, wrappedSigningName } from '#server/encryption/wrapping-keys.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 import { spawnServer, startServer } from './support/server-process.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOTES_KEY = 'the key of these notes 0123456789';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { NEW_KEY } from '#tests/support/personal-keys.ts';
 import { temporaryFolder } from './support/backup-places.ts';
@@ -11,8 +11,6 @@ import { signUpCoach, type Coach } from './support/coach.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 /** More than the buffers of a connection hold. */
 const [CLIENTS, TIMES, NOTE] = [300, 6, 10_000];
 

@@ -12,7 +12,7 @@ import { startAnalysing, type Analysing } from '#server/jobs/analyse-grown.ts';
 
 const { engine } = inject('database');
 /** Far less than the minute after which autovacuum and the embedded engine's maintenance look. */
-const SOON = { timeout: 20_000, interval: 100 };
+const SOON = { interval: 100 };
 
 let base: TestApp;
 let app: App;

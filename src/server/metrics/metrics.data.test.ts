@@ -111,7 +111,7 @@ describe('the metrics', () => {
       return metrics.text();
     };
     // The mail is stored after the response.
-    await expect.poll(figures, { timeout: 20_000 }).toContain('hourbook_mails_total{outcome="sent"} 1');
+    await expect.poll(figures).toContain('hourbook_mails_total{outcome="sent"} 1');
     const text = await metrics.text();
     for (const line of [
       'hourbook_sign_ins_total{grant="password",outcome="ok"} 1',

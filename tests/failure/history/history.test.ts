@@ -16,7 +16,7 @@ const REQUESTS = Number(process.env['HISTORY_REQUESTS'] ?? 3_000);
 const KILLS = Number(process.env['HISTORY_KILLS'] ?? 3);
 const COACHES = 3;
 /** On a busy machine 20 requests a second, and each kill needs a start. */
-const TIMEOUT_MS = REQUESTS * 50 + KILLS * 60_000 + 300_000;
+const TIMEOUT_MS = REQUESTS * 50 + KILLS * 60_000 + 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'hourbook-history-'));
 const running = new Set<{ kill(): Promise<unknown> }>();

@@ -36,7 +36,7 @@ for (const program of PROXIES) {
   const installed = isInstalled(program);
   if (!installed) console.log(`${program.name} is not installed: it is not tested.`);
   describe.skipIf(!installed)(program.name, () => {
-    test('a rolling restart fails no request', { timeout: 120_000 * (ROUNDS + 1) }, async () => {
+    test('a rolling restart fails no request', { timeout: 600_000 * (ROUNDS + 1) }, async () => {
       const coach = await signUpCoach(`http://127.0.0.1:${ports[0]}`);
       const proxy = await startProxy(program, ports);
       const load = startProxyLoad(proxy.url, coach);

@@ -111,7 +111,7 @@ for (const program of PROXIES) {
       }
     });
 
-    test('SIGHUP replaces all workers, twice, and no request fails', { timeout: 600_000 }, async () => {
+    test('SIGHUP replaces all workers, twice, and no request fails', async () => {
       const load = startProxyLoad(proxy.url, coach);
       const more = async () => {
         const until = load.count() + REQUESTS_BETWEEN;

@@ -55,7 +55,7 @@ test('reports, evidence, admins’ lists and pages of an export are read there, 
     await read.rpc('report');
     return (await replicaReads()) > before;
   };
-  await expect.poll(isReady, { timeout: 20_000, interval: 100 }).toBe(true);
+  await expect.poll(isReady, { interval: 100 }).toBe(true);
 
   const before = await replicaReads();
   for (let saved = 1; saved <= 30; saved += 1) {
@@ -82,7 +82,7 @@ test('reports, evidence, admins’ lists and pages of an export are read there, 
     return replayed.rows[0]!.is_all;
   };
   const counted = async (call: () => PromiseLike<{ status: number }>) => {
-    await expect.poll(isReplayed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isReplayed).toBe(true);
     const from = await replicaReads();
     const { status } = await call();
     return { status, onReplica: (await replicaReads()) - from };

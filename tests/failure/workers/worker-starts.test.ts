@@ -98,7 +98,7 @@ test('workers end with their primary process', async () => {
   const pids = [...server.pids().values()];
   expect(pids.filter(isRunning)).toHaveLength(2);
   await server.kill();
-  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
   await server.remove();
 });
 
@@ -113,7 +113,7 @@ test('the embedded database has one process: the log says why, and SIGHUP does n
     { msg: expect.stringMatching(/asks for 4 processes.*embedded database.*DATABASE_URL/) },
   ]);
   server.signal('SIGHUP');
-  await expect.poll(() => warnings().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => warnings().length).toBe(2);
   await sleep(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(linesOf(server.output()).every(({ worker }) => worker === undefined)).toBe(true);

@@ -167,7 +167,7 @@ describe('mails to an address', () => {
       const asking = authApp(db, { settings: { signInByMail: true } });
       expect((await asking.call('POST', path, { email, ...more })).status).toBe(200);
       const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
-      await expect.poll(() => db.asOwner(waiting), { timeout: 4_000 }).not.toEqual([]);
+      await expect.poll(() => db.asOwner(waiting)).not.toEqual([]);
       await db.asOwner('commit');
       await asking.settle();
       expect(asking.mails).toEqual([]);

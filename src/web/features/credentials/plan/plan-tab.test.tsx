@@ -27,7 +27,7 @@ let calls: Call[];
 const onChange = vi.fn();
 async function shown(search: CredentialsSearch = {}, rows = evidence): Promise<void> {
   await renderPage(<PlanTab evidence={rows} today={TODAY} search={search} onChange={onChange} />);
-  await waitFor(() => expect(screen.queryByText('Making your plan…')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText('Making your plan…')).toBeNull());
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Change', expanded: false }));
@@ -73,7 +73,7 @@ it('stores the bodies chosen with the coach, and says what another credential ne
   // What the other pages go by.
   expect(queryClient.getQueryData<EvidenceRows>(queryKeys.evidence)?.chosen_bodies).toEqual(['ICF', 'EMCC']);
   const nearest = { name: 'Nearest: EMCC Senior Practitioner' };
-  expect(await screen.findByRole('heading', nearest, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', nearest)).toBeVisible();
   const pcc = screen.getByRole('heading', { name: 'ICF PCC' }).closest('li');
   expect(pcc).toHaveTextContent('12 more hours with clients.Around 2 December 2026.');
 });
@@ -84,7 +84,7 @@ it('has the nearest credential of each body below the other, and no such list fo
   expect(screen.queryByRole('heading', title)).toBeNull();
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
-  const rows = (await screen.findByRole('heading', title, { timeout: 10_000 })).closest('section')!;
+  const rows = (await screen.findByRole('heading', title)).closest('section')!;
   const [emcc, icf, ...others] = within(rows).getAllByRole('listitem');
   expect(others).toEqual([]);
   expect(emcc).toHaveTextContent(
