@@ -58,6 +58,10 @@ test('the minutes of a timer go on in the session that was planned for the day',
   const planned = page.getByRole('dialog', { name: 'Edit session' });
   await expect(planned.getByLabel('Duration')).toHaveValue('42 min');
   await expect(planned.getByLabel('Completed')).toBeChecked();
+  await planned.getByRole('button', { name: 'Save' }).click();
+  await expect(planned).toHaveCount(0);
+  // Its minutes would count twice.
+  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
 });
 
 test('a forgotten timer asks until when, another tab follows, and logging out asks first', async ({ page, coach }) => {

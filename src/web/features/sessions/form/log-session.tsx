@@ -11,7 +11,6 @@ import { parseLogSearch } from '../log-search.ts';
 import { factsOf } from '#domain/records/session-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { sessionQuery } from '../session-queries.ts';
-import type { SessionStart } from './use-session-form.ts';
 
 /** The sheets that log a session on top of any page: open while the address has `?log`, `?timed` or `?copy`. */
 export function LogSession() {
@@ -51,30 +50,29 @@ function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
   );
 }
 
-/** The form with the start date and minutes of the session timer. Saving ends the timer; after cancelling it runs on. */
+/** The form with the start date and minutes of the session timer. Saving ends the timer; after cancelling it is still there. */
 function TimedSession({ onSaved, ...rest }: FormFrame) {
   const { timer, change } = useStoredTimer();
   // The timer when the form opened: saving ends it while the form is still mounted.
-  const [timed] = useState(() => timer && { startedAt: timer.startedAt, start: startOf(timer, Date.now()) });
+  const [timed] = useState(() => timer && { startedAt: timer.startedAt, ...startOf(timer, Date.now()) });
   if (!timed)
     return <EmptyState title="No timer is running" text="It was logged or discarded, perhaps in another tab." />;
+  const { startedAt, ...start } = timed;
+  // A timer started since then in another tab keeps running.
+  const endTimer = () => change((current) => (current?.startedAt === startedAt ? null : current));
   return (
     <NewSession
       {...rest}
-      start={timed.start}
+      start={{ kind: 'timed', ...start, endTimer }}
       onSaved={() => {
-        // A timer started since then in another tab keeps running.
-        change((current) => (current?.startedAt === timed.startedAt ? null : current));
+        endTimer();
         onSaved();
       }}
     />
   );
 }
 
-function startOf(timer: Timer, now: number): SessionStart {
-  return {
-    kind: 'timed',
-    date: toCalendarDate(new Date(timer.startedAt)),
-    minutes: timerMinutes(elapsedMs(timer, now)),
-  };
-}
+const startOf = (timer: Timer, now: number) => ({
+  date: toCalendarDate(new Date(timer.startedAt)),
+  minutes: timerMinutes(elapsedMs(timer, now)),
+});

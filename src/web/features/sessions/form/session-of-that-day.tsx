@@ -27,6 +27,8 @@ export function SessionOfThatDay({ form, keepDraft, start }: SessionOfThatDayPro
     const to = { to: '/sessions/$id', params: { id: stored.id }, search: { edit: 1 } } as const;
     keepDraft({ address: router.buildLocation(to).href, fields: fieldsOf(form, stored, start) });
     await router.navigate({ ...to, replace: true, ignoreBlocker: true });
+    // Its minutes are in that form: logged from the timer once more they would count twice.
+    if (start.kind === 'timed') start.endTimer();
   };
   const openOrSay = () =>
     void open().catch((error: unknown) => showActionFailure('Could not open the session', error, openOrSay));

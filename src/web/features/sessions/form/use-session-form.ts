@@ -16,7 +16,7 @@ import { factsOf } from '#domain/records/session-facts.ts';
 /** What a form starts with: a client or none, the session timer, a copy of another session, or the session to edit. */
 export type SessionStart =
   | { kind: 'new'; clientId: string }
-  | { kind: 'timed'; date: string; minutes: number }
+  | { kind: 'timed'; date: string; minutes: number; endTimer: () => void }
   | { kind: 'copy'; session: SessionInput }
   | { kind: 'edit'; session: SessionInput };
 
