@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import readOther from 'read-excel-file/universal';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cellText } from '#domain/transfer/files/cell-text.ts';
 import { Random } from '#tests/support/transfer/messy-files/random.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -116,6 +116,15 @@ describe('the cells of a workbook', () => {
       ['a'],
     ]);
     expect(columnNumber('XFD')).toBe(16_384);
+  });
+
+  it('have the time of day that is written, wherever the browser is', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const dates = ['2024-03-05', '2024-03-05T09:30:00', '2024-03-05T09:30:00Z', '2024-03-05T00:00'];
+    expect(rowsOf({ rows: `<row>${dates.map((date) => `<c t="d"><v>${date}</v></c>`).join('')}</row>` })).toEqual([
+      ['2024-03-05', '2024-03-05T09:30:00.000', '2024-03-05T09:30:00.000', '2024-03-05'],
+    ]);
+    vi.unstubAllEnvs();
   });
 
   it('are refused if a text or a sheet is missing, but a sheet that is a chart has none', () => {

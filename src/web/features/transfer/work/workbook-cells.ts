@@ -2,6 +2,7 @@
 import { decoded } from '#domain/transfer/files/markup-tables.ts';
 import { markupTokens } from '#domain/transfer/files/markup-tokens.ts';
 import { MS_PER_DAY } from '#domain/time.ts';
+import { DAYS_BETWEEN_EPOCHS } from './workbook-parts.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -141,7 +142,8 @@ export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[
 }
 
 const EPOCH_DAYS = 25_569;
-const DAYS_BETWEEN_EPOCHS = 1_462;
+/** A day and a time without a zone, which `Date` would take for one of the browser's. */
+const WITHOUT_ZONE = /T[\d:.]+$/;
 
 function cellOf(value: string, attributes: string, { texts, isDate, isFrom1904 }: CellCircumstances): Cell {
   const type = TYPE.exec(attributes)?.[1] ?? 'n';
@@ -151,7 +153,7 @@ function cellOf(value: string, attributes: string, { texts, isDate, isFrom1904 }
     return text;
   }
   if (type === 'b') return value.trim() === '1';
-  if (type === 'd') return new Date(value);
+  if (type === 'd') return new Date(WITHOUT_ZONE.test(value) ? `${value}Z` : value);
   if (type === 'e') return null;
   if (type !== 'n') return textOf(value);
   const number = Number(value);

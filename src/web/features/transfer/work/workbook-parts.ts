@@ -26,7 +26,8 @@ export const textOf = (files: Files, name: string) => (files[name] ? strFromU8(f
 
 /** Days from 2001 to 2041, counted from 1904: the range in which a number among dates is a day. */
 const SERIALS = { from: 35_500, to: 50_000 };
-const DAYS_BETWEEN_EPOCHS = 1_462;
+/** From the first day of 1900 to that of 1904. */
+export const DAYS_BETWEEN_EPOCHS = 1_462;
 const isSerial = (cell: unknown): cell is number =>
   typeof cell === 'number' && cell >= SERIALS.from && cell <= SERIALS.to;
 
