@@ -118,6 +118,30 @@ test('what was typed for the day of a planned session goes on in that one', asyn
   expect(stored.body).toEqual([{ date: '2026-03-04', ...done }]);
 });
 
+test('a session that took place keeps its hours when another of its day is entered, which the form says', async ({
+  page,
+  coach,
+}) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const held = { client_id: client, date: '2026-03-04', duration: 60, paid: true, notes: 'In the morning' };
+  await coach.insert('sessions', [{ ...held, completed: true }]);
+  await page.goto(`/sessions?add=1&client=${client}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date').fill('2026-03-04');
+  await dialog.getByLabel('Duration').fill('30');
+  await dialog.getByText('Pro bono', { exact: true }).click();
+  await dialog.getByLabel(/^Notes/).fill('In the afternoon');
+  await save(page);
+  await page.getByRole('button', { name: 'Open it with what you typed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit session' })).toBeVisible();
+  await expect(dialog.getByLabel('Duration')).toHaveValue('1 hour');
+  await expect(dialog.getByText('You entered 30 min, and this session stays as it was.')).toBeVisible();
+  await save(page);
+  await expect(dialog).toBeHidden();
+  const { body } = await coach.send('GET', '/rest/v1/sessions?select=duration,paid,completed,notes');
+  expect(body).toEqual([{ duration: 60, paid: true, completed: true, notes: 'In the morning\n\nIn the afternoon' }]);
+});
+
 test('filters stand in the address and survive a reload', async ({ page, coach }) => {
   const [amara = '', ben = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Whitcombe' }]);
   const session = { duration: 60, completed: true, topics: [] as string[] };

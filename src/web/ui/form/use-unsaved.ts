@@ -28,6 +28,13 @@ interface Draft {
   readonly form: string;
   readonly fields: readonly Typed[];
   readonly beside: unknown;
+  readonly doubt?: Doubt | undefined;
+}
+
+/** What the coach should check in a field. */
+interface Doubt {
+  readonly name: string;
+  readonly message: string;
 }
 
 /** Changes for the form at another address. */
@@ -35,9 +42,13 @@ export interface Elsewhere {
   /** Path and search. */
   readonly address: string;
   readonly fields: readonly Typed[];
+  readonly doubt: Doubt | undefined;
 }
 
-type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'setValue'>;
+type Form<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'formState' | 'getValues' | 'setError' | 'setValue'
+>;
 
 const KEY = 'hourbook.draft';
 const formOf = (user: string, address = location.pathname + location.search) => `${user} ${address}`;
@@ -87,7 +98,8 @@ export function useUnsaved<Values extends FieldValues, Value>(
   return (elsewhere) => {
     isKept.current = true;
     if (!elsewhere) return store();
-    if (draftOf) write({ form: formOf(draftOf, elsewhere.address), fields: elsewhere.fields, beside: null });
+    const { address, fields, doubt } = elsewhere;
+    if (draftOf) write({ form: formOf(draftOf, address), fields, beside: null, doubt });
   };
 }
 
@@ -108,5 +120,6 @@ function putBack<Values extends FieldValues, Value>(
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
   beside?.set(draft.beside as Value);
+  if (draft.doubt) form.setError(draft.doubt.name as Path<Values>, draft.doubt);
   toast.success({ title: 'What you had typed is back', description: 'It has not been saved yet.' });
 }

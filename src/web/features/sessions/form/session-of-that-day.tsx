@@ -1,4 +1,5 @@
 import type { SessionInput } from '#domain/records/session.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -25,10 +26,14 @@ export function SessionOfThatDay({ form, keepDraft, start }: SessionOfThatDayPro
     // Deleted in the meantime: the day is free.
     if (!stored) return form.clearErrors('date');
     const to = { to: '/sessions/$id', params: { id: stored.id }, search: { edit: 1 } } as const;
-    keepDraft({ address: router.buildLocation(to).href, fields: fieldsOf(form, stored, start) });
+    keepDraft({
+      address: router.buildLocation(to).href,
+      fields: fieldsOf(form, stored, start),
+      doubt: doubtOf(form, stored),
+    });
     await router.navigate({ ...to, replace: true, ignoreBlocker: true });
     // Its minutes are in that form: logged from the timer once more they would count twice.
-    if (start.kind === 'timed') start.endTimer();
+    if (start.kind === 'timed' && !stored.completed) start.endTimer();
   };
   const openOrSay = () =>
     void open().catch((error: unknown) => showActionFailure('Could not open the session', error, openOrSay));
@@ -39,7 +44,7 @@ export function SessionOfThatDay({ form, keepDraft, start }: SessionOfThatDayPro
   );
 }
 
-/** What was entered, beside what is stored: no words of either are left out. */
+/** What was entered, beside what is stored: no words of either are left out. A session that took place keeps its hours and facts. */
 function fieldsOf(
   { formState, getValues }: UseFormReturn<SessionInput>,
   stored: SessionRow,
@@ -52,8 +57,10 @@ function fieldsOf(
     follow_up: joined(stored.follow_up, entered.follow_up),
     topics: [...new Set([...stored.topics, ...entered.topics])],
   };
-  const names = new Set<string>(Object.keys(kind === 'copy' ? entered : formState.dirtyFields)).add('completed');
-  if (kind === 'timed') names.add('duration');
+  const words = ['notes', 'follow_up', 'topics'];
+  const dirty = Object.keys(kind === 'copy' ? entered : formState.dirtyFields);
+  const names = new Set(stored.completed ? dirty.filter((name) => words.includes(name)) : [...dirty, 'completed']);
+  if (kind === 'timed' && !stored.completed) names.add('duration');
   for (const same of ['client_id', 'date']) names.delete(same);
   return [...names].map((name) => ({
     name,
@@ -61,5 +68,14 @@ function fieldsOf(
     before: stored[name as keyof SessionInput],
   }));
 }
+
+/** Only the coach knows whether it is another session or the same once more. */
+const doubtOf = ({ getValues }: UseFormReturn<SessionInput>, stored: SessionRow): Elsewhere['doubt'] =>
+  stored.completed && getValues('completed')
+    ? {
+        name: 'duration',
+        message: `You entered ${durationLabel(getValues('duration'))}, and this session stays as it was. If there were two that day, enter their time together.`,
+      }
+    : undefined;
 
 const joined = (...texts: readonly (string | null)[]) => [...new Set(texts)].filter(Boolean).join('\n\n');
