@@ -82,6 +82,7 @@ async function comment(text: string, answers: Answers = {}) {
 beforeEach(signIn);
 afterEach(() => {
   forgetServer();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -296,5 +297,18 @@ describe('a comment', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your visit is over');
     expect(screen.queryByText('AO')).toBeNull();
     expect(screen.getByRole('button', { name: 'Email me the code' })).toBeEnabled();
+  });
+
+  it('that was typed when the visit ended is in its field after a new code, until it is sent', async () => {
+    let isOver = true;
+    await comment('Was this paid?', { [COMMENT]: () => (isOver ? VISIT_OVER : { body: null }) });
+    isOver = false;
+    await screen.findByRole('alert');
+    await enter('654321');
+    const row = await screen.findByRole('listitem');
+    expect(within(row).getByRole('textbox')).toHaveValue('Was this paid?');
+    await press('Send comment', within(row));
+    expect(await within(row).findByText(/^Your comment of/)).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual(['lent-visit']);
   });
 });

@@ -2,6 +2,7 @@ import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import { ANSWER_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
+import { useKept } from '#web/ui/form/use-kept.ts';
 import { useState, type FormEvent } from 'react';
 import { answerWitnessRequest, WitnessFailure } from './witness-calls.ts';
 
@@ -28,7 +29,7 @@ interface AnswerCallbacks {
 
 /** The form's state, and a function to send it. A failure does not lose the input. */
 export function useAnswer(token: string, view: WitnessView, { onAnswered, onClosed }: AnswerCallbacks) {
-  const [entered, setEntered] = useState<Entered>({
+  const [entered, setEntered, forgetEntered] = useKept<Entered>(`answer ${token}`, {
     choice: 'confirmed',
     name: view.witness_name,
     role: view.letter?.witness_role ?? '',
@@ -49,9 +50,11 @@ export function useAnswer(token: string, view: WitnessView, { onAnswered, onClos
     setFailure(null);
     try {
       await answerWitnessRequest(answerOf(token, entered, view.kind === 'organisation'));
+      forgetEntered();
       onAnswered(entered.choice);
     } catch (error) {
-      if (error instanceof WitnessFailure && error.kind === 'closed') return onClosed();
+      // Words stay on the screen, to be copied.
+      if (error instanceof WitnessFailure && error.kind === 'closed' && entered.words.trim() === '') return onClosed();
       setFailure((error as Error).message);
       setSending(false);
     }

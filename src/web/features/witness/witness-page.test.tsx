@@ -3,7 +3,7 @@ import { addDays } from '#domain/time.ts';
 import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WitnessPage } from './witness-page.tsx';
@@ -97,6 +97,18 @@ it('requires a text about what differs, and a name', async () => {
   expect(answered(calls)).toMatchObject({ answer: 'corrected', words: 'Six sessions.', name: 'Amara' });
 });
 
+it('has what was typed again after a reload, until it is sent', async () => {
+  await openLink();
+  await userEvent.click(await screen.findByRole('button', { name: 'Something differs' }));
+  await userEvent.type(screen.getByLabelText('What differs?'), 'Six sessions.');
+  cleanup();
+  await openLink();
+  expect(await screen.findByLabelText('What differs?')).toHaveValue('Six sessions.');
+  await press('Send what differs');
+  await screen.findByRole('heading', { name: 'Thank you' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it('does not require a name to decline, or to say that it is the wrong person', async () => {
   const calls = await openLink();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -180,6 +192,16 @@ describe('what to do when it cannot be answered', () => {
     await press('Send what differs');
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(calls.filter(({ route }) => route === ANSWER)).toHaveLength(2);
+  });
+
+  it('closed in the meantime: words that were typed stay, with the reason', async () => {
+    const message = 'This request was withdrawn or has expired. Please ask your coach for a new one.';
+    await openLink({}, { [ANSWER]: { status: 409, body: { message } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Something differs' }));
+    await userEvent.type(screen.getByLabelText('What differs?'), 'Six sessions.');
+    await press('Send what differs');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('What differs?')).toHaveValue('Six sessions.');
   });
 
   it('answered elsewhere: shows the answer', async () => {

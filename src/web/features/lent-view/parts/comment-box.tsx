@@ -1,8 +1,10 @@
 import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { tabData } from '#web/data/wire/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useKept } from '#web/ui/form/use-kept.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useComments } from './comments.tsx';
@@ -17,8 +19,8 @@ interface CommentBoxProps {
 
 /** The assessor's comments on a row or on the whole, and a form for another. */
 export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) {
-  const { isReadOnly, of } = useComments();
-  const [isOpen, setOpen] = useState(startsOpen === true);
+  const { isReadOnly, draftKey, of } = useComments();
+  const [isOpen, setOpen] = useState(startsOpen === true || tabData.getItem(draftKey(area, rowId)) !== null);
   if (isReadOnly) return null;
   return (
     <>
@@ -53,8 +55,8 @@ interface CommentFormProps extends Pick<CommentBoxProps, 'area' | 'rowId' | 'abo
 }
 
 function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
-  const { add } = useComments();
-  const [text, setText] = useState('');
+  const { add, draftKey } = useComments();
+  const [text, setText, forgetText] = useKept(draftKey(area, rowId), '');
   // One id per comment, so that one that is sent twice is stored once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string>();
@@ -65,6 +67,7 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
     try {
       await add({ id, comment: text, area, row_id: rowId });
       setText('');
+      forgetText();
       setId(crypto.randomUUID());
       onDone();
     } catch (error) {

@@ -6,6 +6,8 @@ import { sendComment, VisitOver, type NewComment } from '../lent-call.ts';
 interface Comments {
   /** Support can't add comments. */
   isReadOnly: boolean;
+  /** Where this tab stores what is typed about a row. */
+  draftKey: (area: CommentedTable | null, rowId: string | null) => string;
   of: (area: CommentedTable | null, rowId: string | null) => readonly LentComment[];
   /** Rejects if the comment was not stored. */
   add: (comment: NewComment) => Promise<void>;
@@ -28,6 +30,7 @@ export function CommentsProvider({ comments, isReadOnly, visit, onAdded, onOver,
   const value = useMemo<Comments>(
     () => ({
       isReadOnly,
+      draftKey: (area, rowId) => `comment ${visit.link} ${area} ${rowId}`,
       of: (area, rowId) => comments.filter((one) => one.area === area && one.row_id === rowId),
       add: async (comment) => {
         try {

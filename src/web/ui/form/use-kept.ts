@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { tabData } from '#web/data/wire/browser-storage.ts';
+
+/**
+ * State that is stored in this tab with each change, for words of people without an account: a phone ends hidden tabs, and a link may close while
+ * they type (ADR 154). The third function forgets what is stored.
+ */
+export function useKept<Value>(key: string, start: Value): [Value, (next: Value) => void, () => void] {
+  const [value, setValue] = useState<Value>(() => JSON.parse(tabData.getItem(key) ?? 'null') ?? start);
+  const change = (next: Value) => {
+    tabData.setItem(key, JSON.stringify(next));
+    setValue(next);
+  };
+  return [value, change, () => tabData.removeItem(key)];
+}
