@@ -44,14 +44,21 @@ export const peopleSchema = (label: string) =>
     ),
   );
 
-/** Whole minutes, 1 to 1440. NaN is what a form could not understand. */
+/** The message for what is no number. NaN is what a form could not understand, or an empty field. */
+const noNumber =
+  (label: string, example: string, ofWhat = '') =>
+  ({ input }: { readonly input?: unknown }) =>
+    Number.isNaN(input)
+      ? `${label} must be a length such as ${example}, 1:30 or 1h 30m`
+      : `${label} must be a number${ofWhat}`;
+
+/** Hours with decimals. */
+export const hoursSchema = (label: string) => z.number({ error: noNumber(label, '1.5') });
+
+/** Whole minutes, 1 to 1440. */
 export function lengthSchema(label: string) {
   const rangeText = `${label} must be between 1 minute and 24 hours`;
-  const typeText = ({ input }: { readonly input?: unknown }) =>
-    Number.isNaN(input)
-      ? `${label} must be a length such as 90, 1:30 or 1h 30m`
-      : `${label} must be a number of minutes`;
-  return z.number({ error: typeText }).check(
+  return z.number({ error: noNumber(label, '90', ' of minutes') }).check(
     z.refine((minutes) => Number.isInteger(minutes), `${label} must be in whole minutes`),
     z.minimum(SESSION_DURATION_MIN_MINUTES, rangeText),
     z.maximum(SESSION_DURATION_MAX_MINUTES, rangeText),
@@ -62,7 +69,7 @@ export const durationSchema = lengthSchema('Duration');
 
 /** Whole minutes of many sessions, from 0. */
 export const sumOfLengthsSchema = (label: string) =>
-  z.number(`${label} must be a number`).check(
+  hoursSchema(label).check(
     z.refine((minutes) => Number.isInteger(minutes), `${label} must be in whole minutes`),
     z.minimum(0, `${label} must not be negative`),
     z.maximum(OPENING_MINUTES_MAX, `${label} must be at most 100,000 hours`),
@@ -70,9 +77,10 @@ export const sumOfLengthsSchema = (label: string) =>
 
 /** Some of a record's hours, from 0. `most` is `max` as messages say it. */
 export const partOfHoursSchema = (label: string, max: number, most: string) =>
-  z
-    .number(`${label} must be a number`)
-    .check(z.minimum(0, `${label} must not be negative`), z.maximum(max, `${label} must be at most ${most}`));
+  hoursSchema(label).check(
+    z.minimum(0, `${label} must not be negative`),
+    z.maximum(max, `${label} must be at most ${most}`),
+  );
 
 export const topicsSchema = z
   .array(

@@ -4,7 +4,7 @@ import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { addedLater, partOfHoursSchema } from './column-schemas.ts';
+import { addedLater, hoursSchema, partOfHoursSchema } from './column-schemas.ts';
 
 export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
@@ -23,9 +23,10 @@ export const cpdColumns = {
     isNeededToImport: true,
   },
   hours: {
-    schema: z
-      .number('Hours must be a number')
-      .check(z.gt(0, 'Hours must be more than 0'), z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000')),
+    schema: hoursSchema('Hours').check(
+      z.gt(0, 'Hours must be more than 0'),
+      z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000'),
+    ),
     kind: 'hours',
     label: 'Hours',
     importNames: 'hours, cpd hours, hrs, duration, minutes, credits, cce, cceus, cce units, length, time spent',

@@ -3,16 +3,17 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { addedLater, nameSchema, partOfHoursSchema, textSchema } from './column-schemas.ts';
+import { addedLater, hoursSchema, nameSchema, partOfHoursSchema, textSchema } from './column-schemas.ts';
 
 /** Hours in hours with at most two decimals; `core_hours` of them on core competencies and `team_hours` on team coaching, null if not stated. */
 export const educationColumns = {
   title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
   provider: { schema: textSchema('Provider'), kind: 'line', label: 'Provider' },
   hours: {
-    schema: z
-      .number('Hours must be a number')
-      .check(z.gt(0, 'Hours must be more than 0'), z.maximum(EDUCATION_HOURS_MAX, 'Hours must be at most 10,000')),
+    schema: hoursSchema('Hours').check(
+      z.gt(0, 'Hours must be more than 0'),
+      z.maximum(EDUCATION_HOURS_MAX, 'Hours must be at most 10,000'),
+    ),
     kind: 'hours',
     label: 'Hours',
   },

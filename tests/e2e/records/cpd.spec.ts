@@ -77,7 +77,7 @@ test('bad input is refused where it stands, and nothing is lost when the server 
   await hours(page).fill('soon');
   await page.getByLabel(/^Link to evidence/).fill('javascript:alert(1)');
   await save(page);
-  for (const text of ['Title is required', 'Hours must be a number', 'Evidence must be a web address'])
+  for (const text of ['Title is required', 'Hours must be a length such as 1.5', 'Evidence must be a web address'])
     await expect(page.getByText(text)).toBeVisible();
 
   await page.getByLabel('Title').fill('Listening lab');

@@ -107,7 +107,7 @@ it('shows at each field what is wrong', async () => {
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Title is required',
-    'Hours must be a number',
+    'Hours must be a length such as 1.5, 1:30 or 1h 30m',
     'Evidence must be a web address',
   ]);
   expect(save).not.toHaveBeenCalled();

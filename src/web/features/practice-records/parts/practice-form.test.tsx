@@ -67,7 +67,7 @@ it('shows at each field what is wrong, and stores nothing', async () => {
   await save();
   expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
     'Title is required',
-    'Hours must be a number',
+    'Hours must be a length such as 1.5, 1:30 or 1h 30m',
     expect.stringContaining('date'),
   ]);
   expect(screen.getByLabelText('Title')).toHaveFocus();
