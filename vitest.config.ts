@@ -29,10 +29,9 @@ const EXPECT = { poll: { timeout: 30_000 } };
 const longTests = [
   'src/domain/accreditation/plan/credential-plan.test.ts',
   'src/domain/calendar/any-order.test.ts',
-  'src/domain/calendar/corpus.test.ts',
+  'src/domain/calendar/costly-calendars.test.ts',
   'src/domain/transfer/files/zipped.test.ts',
   'src/domain/transfer/plan/plan-import.test.ts',
-  'src/domain/transfer/plan/same-day.test.ts',
   'src/domain/transfer/write/round-trip.test.ts',
   'src/server/auth/users/password-hash.test.ts',
   'src/server/backup/off-site/off-site-copies.test.ts',

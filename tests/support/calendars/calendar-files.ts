@@ -23,9 +23,16 @@ interface Expected {
   readonly proposals: readonly string[];
   /** How many sentences about what could not be read. */
   readonly faults: number;
+  /** It is refused at a limit, or takes a second to read. */
+  readonly isCostly?: boolean;
 }
 
-export function calendarFiles() {
+export interface CalendarFile extends Expected {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function calendarFiles(): CalendarFile[] {
   const expected = JSON.parse(readFileSync(new URL('expected.json', FOLDER), 'utf8')) as Record<string, Expected>;
   return Object.entries(expected).map(([name, one]) => ({
     name,

@@ -2,6 +2,7 @@
 // words, amounts and prices. If cells contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
+import { plainWords } from './languages/languages.ts';
 import { countedGroup, readFormat } from './fact-words.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
@@ -13,7 +14,7 @@ import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
-import type { RowOutcome } from './decide/outcome-columns.ts';
+import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
 import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
 import { clocksIn, hasTwoTimes, isLength, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
@@ -202,15 +203,19 @@ function addHours(row: OpenRow, added: readonly HoursFound[]): void {
   const sum = (typeof before === 'number' ? before : 0) + minutes;
   const text = [...(typeof before === 'number' ? [row.text('duration')] : []), ...texts].join(' + ');
   row.take('duration', text, read(sum, durationLabel(sum)));
-  const headers = added.map(({ header }) => `“${header}”`).join(' and ');
-  if (typeof before === 'number') row.doubt('duration', text, `has ${durationLabel(minutes)} of ${headers} in it`);
-  else if (
-    row.value('format') === undefined &&
-    new Set(added.map(({ format }) => format)).size === 1 &&
-    added[0]!.format
-  )
-    row.take('format', added[0]!.header, read(added[0]!.format, SESSION_FORMAT_TEXTS[added[0]!.format]));
+  const coaching = added.filter((one) => !isBeside(one));
+  const told = typeof before === 'number' ? added : added.filter(isBeside);
+  if (told.length > 0) {
+    const headers = told.map(({ header }) => `“${header}”`).join(' and ');
+    row.doubt('duration', text, `has ${durationLabel(sumOf(told))} of ${headers} in it`);
+  }
+  const [first, ...others] = new Set(coaching.map(({ format }) => format));
+  if (typeof before !== 'number' && row.value('format') === undefined && first && others.length === 0)
+    row.take('format', coaching[0]!.header, read(first, SESSION_FORMAT_TEXTS[first]));
 }
+
+/** Preparation, travel, administration. */
+const isBeside = ({ header }: HoursFound) => BESIDE_SESSIONS.test(plainWords(header));
 
 /** A session is not paid if nothing says that it was. */
 function readPaid(

@@ -249,7 +249,7 @@ function receivedRow(
     ...receivedRecord(area, {
       giver: name,
       title: summary,
-      start: isInstant(start) ? start : circumstances.instantOf(day),
+      start: isInstant(start) ? start : circumstances.instantOf(day, values.begins),
       day,
       minutes: minutes ?? 0,
       people: attendees.length,

@@ -121,3 +121,11 @@ test('the work grows with the rows: each cell is read a fixed number of times, e
   };
   expect(readsFor(10_000)).toBe(10 * readsFor(1_000));
 });
+
+test('asks about a group of twenty thousand as quickly as about one of two', () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => [`Client ${row}`, '2026-11-03', '9:00', '10:00']);
+  const planned = planTable('sessions', [['Client', 'Date', 'Start time', 'End time'], ...rows]);
+  expect(planned.questions).toMatchObject([{ about: 'same-time', asked: { rows: 20_000 } }]);
+  const [message] = planned.rows[0]!.reasons;
+  expect(message!.message).toBe('At the same time as rows 3, 4, 5, 6 and 19995 more: one group session, or several');
+});

@@ -118,7 +118,9 @@ class SessionPlanner {
     const notes: Reason[] = [];
     const say = (message: string) => notes.push({ field: null, text: '', message });
     if (left > 0) say(`${left} of these people have a session on this date already`);
-    const verdicts = free.map((session) => this.#days.add({ index, session, begins: values.begins }));
+    const verdicts = free.map((session) =>
+      this.#days.add({ index, session, begins: values.begins, payment: values.payment }),
+    );
     const firsts = free.filter((_session, place) => verdicts[place]!.is === 'first');
     if (firsts.length > 0) {
       for (const verdict of verdicts) if (verdict.is !== 'first') say(verdictText(verdict));

@@ -152,15 +152,6 @@ describe('rows of several people at the same time', () => {
   });
 });
 
-it('asks about a group of twenty thousand as quickly as about one of two', () => {
-  const rows = Array.from({ length: 20_000 }, (_, row) => timed(`Client ${row}`, '9:00', '10:00'));
-  const planned = planTable('sessions', [TIMED, ...rows]);
-  expect(planned.questions).toMatchObject([{ about: 'same-time', asked: { rows: 20_000 } }]);
-  expect(messages(planned)[0]).toEqual([
-    'At the same time as rows 3, 4, 5, 6 and 19995 more: one group session, or several',
-  ]);
-});
-
 describe('two payments of one client and day', () => {
   const FILE = [
     ['Client', 'Session date', 'Duration', 'Payment name', 'Payment date', 'Description'],

@@ -18,6 +18,8 @@ export interface DayEntry {
   readonly session: Session;
   /** Minutes since midnight, if the row says when the session began. */
   readonly begins: number | undefined;
+  /** The texts of the columns about the payment. */
+  readonly payment: string | undefined;
 }
 
 export type DayVerdict =
@@ -70,6 +72,8 @@ const otherText = (index: number, name: FieldName) =>
 
 function isSame(one: DayEntry, other: DayEntry): boolean {
   if (one.begins !== undefined && other.begins !== undefined) return one.begins === other.begins;
+  // They are asked about, and the coach said that they are several sessions.
+  if (one.payment && other.payment && one.payment !== other.payment) return false;
   return JSON.stringify({ ...one.session, id: '' }) === JSON.stringify({ ...other.session, id: '' });
 }
 

@@ -37,7 +37,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   },
   // Spanish
   {
-    cancelled: 'cancelación, suspendido, suspendida',
+    cancelled: 'cancelación, canceló, suspendido, suspendida',
     'no-show': 'no vino, no presentado, inasistencia',
     rescheduled: 'pospuesto, cambiado de fecha',
     declined: 'declinado, declinada',
@@ -56,7 +56,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   },
   // Portuguese
   {
-    cancelled: 'desmarcado, desmarcada, cancelamento',
+    cancelled: 'desmarcado, desmarcada, cancelamento, cancelou, desmarcou',
     'no-show': 'falta, não apareceu',
     rescheduled: 'remarcado',
     declined: 'rejeitado, rejeitada',
@@ -75,7 +75,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
   },
   // Polish
   {
-    cancelled: 'odwołany, anulowany, odwołanie',
+    cancelled: 'odwołany, anulowany, odwołanie, odwołał, odwołała',
     'no-show': 'nieobecność, nie pojawił się',
     rescheduled: 'przełożony, przesunięte, przesunięty',
     declined: 'odrzucony',

@@ -241,6 +241,7 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   }
   const bare = { place: 0, text: input, number: numberOf(input) };
   const unit = units[groupOf(bare.number)];
+  if (bare.number === 0) return read(0, '');
   if (unit === null)
     return ask(
       `could be ${questionOf('all', [bare], null)
