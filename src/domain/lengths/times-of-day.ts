@@ -10,18 +10,26 @@ export interface TimesOfDay {
   readonly isSure: boolean;
 }
 
-/** Seconds only behind a colon: 04.03.24 is a day. */
-const CLOCK = String.raw`\d{1,2}(?:[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?|\s?h)?\s*(?:[ap]\.?m\.?(?![a-z]))?\s*(?:uhr)?`;
+/** Between hours and minutes: also '14 h 30', '14 u 30', '14 Uhr 30'. */
+const SIGN = String.raw`(?:[:.hu]|\s[hu]\s|\s?uhr\s)`;
+/** Only behind a colon: 04.03.24 is a day. */
+const SECONDS = String.raw`(?::\d{2}(?:\.\d+)?)?`;
+const HALF = String.raw`(?:[ap]\.?m\.?(?![a-z]))`;
+const O_CLOCK = '(?:uhr|uur)';
+const CLOCK = String.raw`\d{1,2}(?:${SIGN}\d{2}${SECONDS}|\s?[hu](?![hu]))?\s*${HALF}?\s*${O_CLOCK}?`;
 const TO = String.raw`\s*(?:-|–|—|→|to|until|till|bis|à|a)\s*`;
 const ZONE = String.raw`(?:\s*\(?(?:z|utc|gmt|[acemp][sd]?t|[cew]est|eet|[bi]st)?\s?(?:[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 /** Behind a date a bare number is no time. */
-const SURE_CLOCK = String.raw`(?:\d{1,2}[:.hu]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?(?![a-z]))?|\d{1,2}\s*(?:[ap]\.?m\.?(?![a-z])|h|uhr))\s*(?:uhr)?`;
+const SURE_CLOCK = String.raw`(?:\d{1,2}${SIGN}\d{2}${SECONDS}\s*${HALF}?|\d{1,2}\s*(?:${HALF}|h|u(?![hu])|${O_CLOCK}))\s*${O_CLOCK}?`;
 const BEHIND_DATE = new RegExp(
   String.raw`(?:[T\s,;@|]+|\s+-\s+)(?:(?:at|um|à|von|de)\s+)?((?:${CLOCK}${TO})?${SURE_CLOCK})${ZONE}$`,
   'iu',
 );
 const TIMES = new RegExp(String.raw`^(?:(?:at|um|à|von|de|from)\s+)?(${CLOCK})(?:${TO}(${CLOCK}))?${ZONE}$`, 'iu');
-const ONE = /^(\d{1,2})(?:[:.hu](\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(h)?\s*([ap])?\.?(?:m\.?)?\s*(uhr)?$/i;
+const ONE = new RegExp(
+  String.raw`^(\d{1,2})(?:${SIGN}(\d{2})${SECONDS})?\s*([hu](?![hu]))?\s*([ap])?\.?(?:m\.?)?\s*(${O_CLOCK})?$`,
+  'i',
+);
 /** A spreadsheet's time cell, as the day its calendar begins plus the time. */
 const TIME_CELL = /^(?:1899-12-3[01]|1904-01-01)T(\d\d:\d\d)/;
 const NOON = 12 * MINUTES_PER_HOUR;
@@ -68,13 +76,13 @@ function timesOf(text: string): TimesOfDay | null {
 const isSure = ({ minutes, half }: Clock) => half !== undefined || minutes >= NOON + MINUTES_PER_HOUR;
 
 function clockOf(text: string, usualHalf: string | undefined): Clock | null {
-  const [, hours, minutes, h, written, uhr] = ONE.exec(text.trim()) ?? [];
+  const [, hours, minutes, h, written, oClock] = ONE.exec(text.trim()) ?? [];
   const half = written?.toLowerCase() ?? usualHalf;
   const hour = Number(hours);
   const minute = Number(minutes ?? 0);
   if (hours === undefined || minute > 59 || hour > 24 || (half !== undefined && (hour > 12 || hour === 0))) return null;
   const inHalf = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
-  const isBare = minutes === undefined && h === undefined && half === undefined && uhr === undefined;
+  const isBare = minutes === undefined && h === undefined && half === undefined && oClock === undefined;
   return { minutes: inHalf * MINUTES_PER_HOUR + minute, half, isBare };
 }
 

@@ -1,9 +1,11 @@
 // What an import makes of a file, as text to read: each row, each question, what changes with each of its answers, and what is written.
+import { groupedBy } from '#domain/lists.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { firstChoice, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
-import type { ImportAnswers, ImportPlan } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportAnswers, ImportPlan, RowStatus } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
-import { type SummedRows, sumsOf } from '#domain/transfer/plan/import-sums.ts';
+import { type SummedRows, sumsOf, whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
 import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
 import { ImportPlanner } from '#web/features/transfer/work/import-planner.ts';
@@ -157,13 +159,14 @@ function shownPlan(plan: ImportPlan, answers: ImportAnswers): Shown {
     const as = row.as ? `${row.as}: ` : '';
     return rowLine(row, as + (all.length > 0 ? all.map(facts).join(' + ') : shown.filter(Boolean).join(' | ')));
   });
-  const batch = chooseRows(plan, newRows(plan));
+  const chosen = newRows(plan);
+  const batch = chooseRows(plan, chosen);
   const clients = batch.clients.map((client) => `client ${facts(client)}`);
   const fileTotal = plan.fileMinutes === null ? undefined : `${plan.fileMinutes} minutes`;
   return {
     rows,
     questions: openQuestions(plan, answers),
-    written: [...clients, sums(batch)],
+    written: [...clients, sums(batch), ...notWritten(plan.rows, chosen)],
     fileTotal,
   };
 }
@@ -223,6 +226,15 @@ function shownCalendar({ plan, clientQuestions }: CalendarPlan, answers: ImportA
     choices: question.choices.map((choice) => ({ ...choice, clients })),
   }));
   return { ...shown, questions: [...choices, ...asked] };
+}
+
+function notWritten(
+  rows: readonly { readonly index: number; readonly status: RowStatus; readonly leftOut?: LeftOut }[],
+  chosen: ReadonlySet<number>,
+): string[] {
+  const why = rows.flatMap((row) => whyNotWritten(row, chosen.has(row.index)) ?? []);
+  const counted = [...groupedBy(why, (one) => one)].map(([one, { length }]) => `${length} ${one}`);
+  return counted.length === 0 ? [] : [`not written: ${counted.join(', ')}`];
 }
 
 /** What is not zero. */
