@@ -1,6 +1,7 @@
 // The words at the end of docs/imports.md are generated from the code: `npx vitest run --project unit tests/unit/imports-document -u`
 // updates them.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { RECORD_KINDS, TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
 import { SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -194,5 +195,5 @@ const generated = () => [...heads(), ...calendarHeads(), ...values(), ...outcome
 test('the words in the document are those of the code', async () => {
   const [before, after] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
   expect(after).toBeDefined();
-  await expect(`${before}${BEGIN}\n\n${generated()}\n`).toMatchFileSnapshot(`../../${DOCUMENT}`);
+  await expect(`${before}${BEGIN}\n\n${generated()}\n`).toMatchFileSnapshot(resolve(DOCUMENT));
 });

@@ -137,7 +137,7 @@ export class ClientRegister {
       const isOffered = same === null || offered.some(({ key }) => key === same.key);
       const candidates = isOffered ? offered : [...offered, 'client' in same ? offer(same, said) : same];
       const chosen = same === null ? answer : ({ is: 'same', as: same.key } as const);
-      const spelling = { ...said, text: textOf(said), candidates, answer: chosen };
+      const spelling = { ...said, text: textOf(said, likely), candidates, answer: chosen };
       this.#asked.set(said.key, spelling);
       if (same !== null) {
         if ('client' in same) this.#mean(said, same);
@@ -256,13 +256,21 @@ export class ClientRegister {
 
 const LIKE_NOBODY: NameLikeness = { form: 'full', foundUnder: [], looksUnder: [], ends: [] };
 const isShort = (key: string) => key.startsWith('initials ');
-const textOf = ({ name, email }: Said) => (name === '' ? email : plain(name));
 
 /** Somebody of the same name is told apart by the address. */
-function offer({ key, client, email }: Person, said: Said): Spelling['candidates'][number] {
-  const isNamesake = comparable(client.name) === comparable(said.name) && email !== '';
-  return { key, text: isNamesake ? `${client.name} (${email})` : client.name };
+const isNamesake = ({ client }: Person, { name }: Said) => comparable(client.name) === comparable(name);
+const withEmail = (name: string, email: string) => (email === '' ? name : `${name} (${email})`);
+
+function textOf(said: Said, likely: readonly Person[]): string {
+  if (said.name === '') return said.email;
+  const name = plain(said.name);
+  return likely.some((one) => isNamesake(one, said)) ? withEmail(name, said.email) : name;
 }
+
+const offer = (one: Person, said: Said): Spelling['candidates'][number] => ({
+  key: one.key,
+  text: isNamesake(one, said) ? withEmail(one.client.name, one.email) : one.client.name,
+});
 
 /** The fullest names before their short forms, addresses before rows without one, bare addresses last. */
 const rankOf = ({ one, likeness }: { one: Said; likeness: NameLikeness }) =>
