@@ -27,8 +27,8 @@ export const writeLeaves = (leaves: readonly Leaf[]): string => leaves.map((leaf
 
 /** Null if lines of the head are missing. Rows are not checked here but by parseRow. */
 export function parseAuditData(data: string): AuditData | null {
-  const [format, jws, key, ...lines] = data.split('\n');
-  if (format === undefined || jws === undefined || key === undefined) return null;
+  const [format = '', jws = '', key, ...lines] = data.split('\n');
+  if (key === undefined) return null;
   return { format, jws, key, leaves: lines.map(parseLeaf) };
 }
 

@@ -19,7 +19,7 @@ interface Summed {
   readonly importedOn: string | null;
 }
 
-/** By kind and format, one row for all years and one for each year; all years first, then the years in order. */
+/** By kind and format, one row for all years and one for each year. */
 export function sumRows(source: AuditSource): Row[] {
   const ofPeriods = summed(source).flatMap((record) =>
     ['all', ...(record.date === null ? [] : [record.date.slice(0, 4)])].map((period) => ({ ...record, period })),

@@ -1,0 +1,199 @@
+// What an audit file says of one small practice, row by row; docs/audit-file.md has the columns.
+import { expect, test } from 'vitest';
+import { runAtOnce } from '#domain/steps.ts';
+import {
+  client,
+  course,
+  cpd,
+  dated,
+  erased,
+  mentoring,
+  opening,
+  practice,
+  session,
+  supervision,
+} from '#tests/support/practice.ts';
+import { auditRows } from './audit-rows.ts';
+import type { AuditSource } from './audit-source.ts';
+import { readAnswers, type AuditFacts } from './read-answers.ts';
+import { cellsOf } from './row-columns.ts';
+
+const DAY = '2026-11-20';
+const AFTER = '2026-11-21';
+
+const evidence = practice({
+  clients: [
+    client({ id: 'cy', name: 'Cy', consent: 'refused' }),
+    client({ id: 'dee', name: 'Dee', consent: 'withdrawn' }),
+    client({ id: 'ben', name: ' ben  van Öl', consent: null }),
+    client({ id: 'ada', name: 'Ada Lovelace' }),
+  ],
+  sessions: [
+    session({ id: 's1', client_id: 'ben', date: '2026-02-01', engagement: 'Board' }),
+    session({
+      id: 's2',
+      client_id: 'ada',
+      date: '2026-03-01',
+      duration: 45,
+      paid: null,
+      format: 'group',
+      participants: 3,
+    }),
+    session({ id: 's3', client_id: 'ada', date: '2025-12-31', duration: 90, kind: 'training', engagement: 'Sales' }),
+    session({ id: 's4', client_id: 'ada', date: DAY, duration: 30, paid: false, engagement: 'Board' }),
+    session({ id: 'later', client_id: 'ada', date: AFTER }),
+    session({ id: 'planned', client_id: 'ada', completed: false }),
+  ],
+  erased_sessions: [
+    erased({ id: 'e1', date: '2025-05-01', person: 'p1' }),
+    erased({ id: 'e2', date: '2024-12-31', person: 'p0', duration: 120, opening: true }),
+  ],
+  opening_balances: [opening({ id: 'o1', client_id: 'ada', paid_minutes: 600, pro_bono_minutes: 30 })],
+  supervision_sessions: [{ ...supervision('2026-05-01'), id: 'v1' }, supervision(AFTER)],
+  mentor_coaching: [mentoring({ id: 'm1', duration: 75, mentor_credential: 'PCC' })],
+  education: [course({ hours: 60.5, core_hours: 48.25, team_hours: null, end_date: null })],
+  cpd_records: [cpd({ date: '2026-05-01', hours: 1.15, cce_ethics: 0.5 })],
+  credentials: [{ id: 'r', body: 'ICF', level: 'ACC', awarded_on: '2024-02-01', expires_on: null, reference: 'A1' }],
+  reflections: [dated('2026-04-01'), dated(AFTER)],
+  client_feedback: [dated('2026-04-02')],
+  witnessed: {
+    sessions: { s1: 'witnessed', s2: 'lettered', s3: 'both' },
+    supervision_sessions: { v1: 'witnessed' },
+  },
+});
+
+const recorded = {
+  prompt: new Map([
+    ['s1', true],
+    ['s2', false],
+    ['m1', true],
+  ]),
+  imported: new Map([
+    ['s3', '2026-11-10'],
+    ['v1', '2026-11-10'],
+    ['s4', '2026-11-12'],
+  ]),
+};
+
+const rowsOf = (given: Partial<AuditSource> = {}) =>
+  runAtOnce(auditRows({ evidence, judgedOn: DAY, ruleSets: [], names: 'name', answers: [], recorded, ...given }));
+
+test('has sums by kind and format, of all years and each year, and imports by day', () => {
+  expect(rowsOf().filter(([kind]) => kind === 'sum' || kind === 'import')).toEqual([
+    ['sum', 'all', 'coaching', 'individual', 3, 150, 60, 0, 1, 1],
+    ['sum', '2026', 'coaching', 'individual', 2, 90, 60, 0, 1, 1],
+    ['sum', 'all', 'coaching', 'group', 1, 45, 0, 45, 1, 0],
+    ['sum', '2026', 'coaching', 'group', 1, 45, 0, 45, 1, 0],
+    ['sum', 'all', 'training', 'individual', 1, 90, 90, 0, 0, 0],
+    ['sum', '2025', 'training', 'individual', 1, 90, 90, 0, 0, 0],
+    ['sum', '2025', 'coaching', 'individual', 1, 60, 0, 0, 0, 0],
+    // Of an opening balance and of one of an erased client, which belong to no single year.
+    ['sum', 'all', 'hours_before', 'individual', 2, 750, 0, 0, 0, 0],
+    ['sum', 'all', 'supervision_received', 'individual', 1, 60, 60, 0, 0, 0],
+    ['sum', '2026', 'supervision_received', 'individual', 1, 60, 60, 0, 0, 0],
+    ['sum', 'all', 'mentor_coaching', 'individual', 1, 75, 0, 0, 1, 1],
+    ['sum', '2026', 'mentor_coaching', 'individual', 1, 75, 0, 0, 1, 1],
+    ['import', '2026-11-10', 2],
+    ['import', '2026-11-12', 1],
+  ]);
+});
+
+test('has the records up to its day, none that was only planned, and numbers where texts are confidential', () => {
+  expect(rowsOf().filter(([kind]) => kind !== 'sum' && kind !== 'import')).toEqual([
+    ['client', 2, 'B. V. Ö.'],
+    ['client', 1, 'Ada Lovelace'],
+    ['session', '2026-02-01', 60, 'coaching', 'individual', null, true, false, 2, 1, 'witnessed', true],
+    ['session', '2026-03-01', 45, 'coaching', 'group', 3, null, false, 1, null, 'lettered', false],
+    ['session', '2025-12-31', 90, 'training', 'individual', null, true, false, 1, 2, 'both', null],
+    ['session', DAY, 30, 'coaching', 'individual', null, false, false, 1, 1, null, null],
+    ['erased', '2025-05-01', 60, 'coaching', 'individual', null, true, false, 1, false, null],
+    ['erased', '2024-12-31', 120, 'coaching', 'individual', null, true, false, 2, true, null],
+    ['before', '2025-12-31', '2025-01-01', '2025-12-31', 600, 30, 'individual', null, 1, null],
+    ['supervision', '2026-05-01', 60, 'individual', 'witnessed', null],
+    ['mentor', '2026-03-01', 75, 'individual', null, 'Mona', 'PCC', null, true],
+    ['education', '2024-01-15', null, 6050, 4825, null, 'School of Coaching', 'Foundations'],
+    ['cpd', '2026-05-01', 115, null, null, 50],
+    ['held', 'ICF', 'ACC', '2024-02-01', null, 'A1'],
+    ['entry', '2026-04-01', 'reflection'],
+    ['entry', '2026-04-02', 'feedback'],
+  ]);
+});
+
+const sums = (from: string | null, clients: number, ...minutes: readonly (readonly [number, number])[]) => ({
+  from,
+  to: from,
+  clients,
+  lines: minutes.map(([sessions, all]) => ({ sessions, minutes: all })),
+});
+const facts = {
+  coach: null,
+  answers: [
+    answerOf('client', 'ada', ['ada'], sums('2026-03-01', 1, [1, 45], [1, 30])),
+    answerOf('client', 'ben', ['ben'], sums('2026-02-01', 1, [1, 60])),
+    answerOf('client', 'cy', ['cy'], sums(null, 1)),
+    answerOf('client', 'gone', ['gone'], sums(null, 1)),
+    answerOf('organisation', 'both', ['ada', 'ben'], sums('2026-02-01', 2, [2, 105])),
+  ],
+  standing: [
+    ['ada', 's2'],
+    ['ada', 's4'],
+    ['ada', 'o1'],
+    ['both', 'changed'],
+  ],
+  kept_answers: [
+    {
+      kind: 'supervisor',
+      asked: '2026-10-01',
+      answered: '2026-10-02',
+      answer: 'not_me',
+      from: '2026-05-01',
+      to: '2026-05-01',
+      clients: 0,
+      records: 1,
+      minutes: 60,
+    },
+  ],
+  imported: [],
+} as unknown as AuditFacts;
+
+function answerOf(kind: string, id: string, clientIds: readonly string[], own: object) {
+  const said = { witness: `Witness ${id}`, by: `By ${id}`, answered_role: 'Director' };
+  const days = { asked: '2026-10-01', answered: '2026-10-02' };
+  return { id, kind, ...said, ...days, answer: 'confirmed', clientIds, sums: own };
+}
+
+/** Of each answer: the witness, what they said of themselves, the client's number, records, minutes, and minutes that still stand. */
+function answers(names: AuditSource['names']) {
+  const rows = rowsOf({ names, answers: readAnswers(facts, evidence) });
+  return rows.flatMap((row) => {
+    const cells = cellsOf('answer', row);
+    return cells ? [[cells.witness, cells.by, cells.client, cells.records, cells.minutes, cells.standing]] : [];
+  });
+}
+
+test('names a witness who is a client as it names clients, others as they are', () => {
+  const others = [
+    ['Witness both', 'By both', null, 2, 105, 0],
+    [null, null, null, 1, 60, 0],
+  ];
+  expect(answers('name')).toEqual([
+    ['Ada Lovelace', 'By ada', 1, 2, 75, 705],
+    ['B. V. Ö.', null, 2, 1, 60, 0],
+    [null, null, 3, 0, 0, 0],
+    [null, null, null, 0, 0, 0],
+    ...others,
+  ]);
+  expect(answers('initials').map(([witness, by]) => [witness, by])).toEqual([
+    ['A. L.', null],
+    ['B. V. Ö.', null],
+    [null, null],
+    [null, null],
+    ...others.map(([witness, by]) => [witness, by]),
+  ]);
+  expect(
+    answers('number')
+      .slice(0, 4)
+      .map(([witness]) => witness),
+  ).toEqual([null, null, null, null]);
+  expect(rowsOf({ names: 'number' }).some(([kind]) => kind === 'client')).toBe(false);
+});
