@@ -27,7 +27,6 @@ const EXPECT = { poll: { timeout: 30_000 } };
 
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`; CI runs them. */
 const longTests = [
-  'src/domain/accreditation/plan/credential-plan.test.ts',
   'src/domain/calendar/any-order.test.ts',
   'src/domain/calendar/costly-calendars.test.ts',
   'src/domain/transfer/files/zipped.test.ts',

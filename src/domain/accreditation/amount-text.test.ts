@@ -29,4 +29,5 @@ it.each<[number, number, Unit, string]>([
   [12, 25, 'clients', '12 of 25 clients'],
   [31, 25, 'clients', '31 clients, 25 needed'],
   [1, 5, 'items', '1 of 5 entries'],
+  [747, 752, 'minutes', '12.4 of 12.5 h'],
 ])('%i of %i %s reads %s', (have, need, unit, text) => expect(progressText(have, need, unit)).toBe(text));

@@ -1,7 +1,7 @@
 // Amounts as text. The formats of hours are in sessions/duration.ts.
 import type { Region } from '#domain/formatting/region.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
-import { hoursMissing, hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
+import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 
 export type Unit =
@@ -51,8 +51,7 @@ export function progressText(have: number, need: number, unit: Unit): string {
   const needed = isHours ? `${valueText(need, unit)} h` : amountText(need, unit);
   // An amount that is short by minutes must not look reached.
   const isNear = have < need && valueText(have, unit) === valueText(need, unit);
-  const missing = unit === 'minutes' ? hoursMissing(need - have, ' h') : amountText(need - have, unit);
-  return isNear ? `${missing} short of ${needed}` : `${valueText(have, unit)} of ${needed}`;
+  return isNear ? `${amountText(need - have, unit)} short of ${needed}` : `${valueText(have, unit)} of ${needed}`;
 }
 
 function valueText(amount: number, unit: Unit, region?: Region): string {

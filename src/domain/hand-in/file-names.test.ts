@@ -46,6 +46,17 @@ it('has wider numbers where there are more files, so that names sort as numbers 
 });
 
 it.each([
+  [97, 1, '01-cpd', '99'],
+  // Two documents of one part are one.
+  [97, 2, '01-cpd', '99'],
+  [98, 1, '001-cpd', '100'],
+])('with %i files and %i texts the first is %s and the audit file %s', (files, texts, first, end) => {
+  const many = Array.from({ length: files }, (_, place) => file(`Course ${place}`));
+  const { named, last } = numbered([part('cpd', many, texts), part('exam', [], 0), part('fee', [], 0)]);
+  expect([named[0]!.document, last]).toEqual([first, end]);
+});
+
+it.each([
   ['', 0],
   ['It’s a follow-up.', 3],
   ['Één pagina – 500 woorden', 4],

@@ -12,6 +12,7 @@ import {
   supervision,
 } from '#tests/support/practice.ts';
 import { auditCheck } from './audit-check.ts';
+import { canBeFixed } from './finding.ts';
 
 const findings = (rows: Parameters<typeof practice>[0], rules: readonly Rule[] = []) =>
   auditCheck(practice(rows), ON_20_NOVEMBER, rules);
@@ -198,13 +199,25 @@ describe('audit check', () => {
     });
   });
 
+  it('leads nobody to change a record that can be true', () => {
+    expect((['before-education', 'consent-refused', 'mentor-not-counted'] as const).map(canBeFixed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((['overlap', 'consent-missing', 'mentor-unclear'] as const).map(canBeFixed)).toEqual([true, true, true]);
+  });
+
   it('gives each finding a unique id, in a stable order', () => {
     const rows = practice({
-      ...sessions({ duration: 5, date: '2024-01-01' }, { duration: 5, participants: 3 }, { completed: false }),
+      ...sessions({ duration: 5, participants: 3 }, { duration: 5, date: '2024-01-01' }, { completed: false }),
       clients: [client({ consent: null, email: '' })],
     });
     const found = auditCheck(rows, ON_20_NOVEMBER, []);
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    const order = found.map(({ kind, date, id }) => [kind, date ?? '', id].join(' '));
+    expect(order).toEqual(order.toSorted((one, other) => (one < other ? -1 : 1)));
+    expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThan(4);
     expect(auditCheck({ ...rows, sessions: rows.sessions.toReversed() }, ON_20_NOVEMBER, [])).toEqual(found);
   });
 });

@@ -18,6 +18,13 @@ it.each([
   ['emcc-senior-practitioner-supervision-ratio', 'An hour of supervision for every 35 of coaching'],
 ])('says %s as %s', (id, text) => expect(shortText(ruleOf(id))).toBe(text));
 
+it('is a whole sentence where no part of it is short enough', () => {
+  const test = { kind: 'unrecorded' } as const;
+  const long = 'One two three four five six seven eight nine ten eleven';
+  expect(shortText({ test, text: `${long}. Another.` })).toBe(long);
+  expect(shortText({ test, text: `One, two: ${long}.` })).toBe('One, two');
+});
+
 it.each(ALL_RULES.map((rule) => [rule.id, shortText(rule)] as const))('is short for %s', (_id, text) => {
   expect(text.split(' ').length, text).toBeLessThanOrEqual(MAX_WORDS);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { nextStep } from './next-step.ts';
+import { editStep, nextStep } from './next-step.ts';
 import {
   client,
   course,
@@ -143,6 +143,86 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
     { path: '/clients/ada', search: { hours: 'old' } },
   ],
   [
+    'earlier hours, of which the second have no beginning',
+    'icf-acc-recent-hours',
+    {
+      opening_balances: [
+        opening({ start_date: '2026-01-01', end_date: '2026-10-01', paid_minutes: 60 }),
+        opening({ id: 'old', client_id: 'ben', start_date: null, end_date: '2026-10-01', paid_minutes: 6000 }),
+      ],
+    },
+    'Complete earlier hours',
+    { path: '/clients/ben', search: { hours: 'old' } },
+  ],
+  ...['icf-actc-education-hours', 'icf-actc-education-team-hours'].map(
+    (rule): [string, string, Partial<EvidenceRows>, string, unknown] => [
+      `a course with teams that has not ended, for ${rule}`,
+      rule,
+      {
+        education: [
+          course({ id: 'none', team_hours: 0, end_date: null }),
+          course({ id: 'done', team_hours: 10 }),
+          course({ id: 'open', team_hours: 60, end_date: null }),
+        ],
+      },
+      'Complete your education',
+      { search: { edit: 'education:open' } },
+    ],
+  ),
+  [
+    'a course that says nothing of teams',
+    'icf-actc-education-team-hours',
+    { education: [course({ id: 'done', team_hours: 10 }), course({ id: 'unsaid', team_hours: null })] },
+    'Complete your education',
+    { search: { edit: 'education:unsaid' } },
+  ],
+  [
+    'a course that has not ended',
+    'icf-acc-education-hours',
+    { education: [course({ hours: 10 }), course({ id: 'open', end_date: null })] },
+    'Complete your education',
+    { search: { edit: 'education:open' } },
+  ],
+  [
+    'a client without contact details after one who has some',
+    'icf-acc-log-contacts',
+    {
+      clients: [client(), client({ id: 'ben', email: ' ', phone: '1' }), client({ id: 'cy', email: ' ', phone: ' ' })],
+      sessions: ['ada', 'ben', 'cy'].map((client_id) => session({ client_id })),
+    },
+    'Add contact details',
+    { path: '/clients/cy' },
+  ],
+  [
+    'mentor coaching of a mentor without a credential, after one that counts',
+    'icf-acc-mentor-hours',
+    {
+      mentor_coaching: [
+        mentoring({ format: 'group', group_size: 2 }),
+        mentoring({ id: 'm', duration: 900, mentor_credential: '' }),
+      ],
+    },
+    'Complete mentor coaching',
+    { search: { edit: 'mentor_coaching:m' } },
+  ],
+  [
+    'one session that is not completed',
+    'icf-acc-hours',
+    { sessions: [...hoursWith(99), session({ id: 'one', completed: false })] },
+    'Complete the session',
+    { path: '/sessions/one' },
+  ],
+  [
+    'two clients not asked',
+    'icf-acc-log',
+    {
+      clients: [client({ consent: null }), client({ id: 'ben', consent: null })],
+      sessions: [...hoursWith(60), ...hoursWith(60, { client_id: 'ben' })],
+    },
+    'See who to ask',
+    { path: '/reports/credentials', search: { tab: 'audit' } },
+  ],
+  [
     'one client not asked',
     'icf-acc-log',
     { clients: [client({ consent: null })], sessions: hoursWith(120) },
@@ -184,6 +264,11 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
   ],
 ])('%s', (_what, rule, rows, label, where) => {
   expect(stepFor(rule, rows)).toMatchObject({ label, ...(where as object) });
+});
+
+it('completes a record where it is shown', () => {
+  expect(editStep('supervision_sessions', 'v', 'Do it')).toEqual({ label: 'Do it', path: '/supervision/edit/v' });
+  expect(editStep('cpd_records', 'k', 'Do it')).toEqual({ label: 'Do it', path: '/cpd', search: { edit: 'k' } });
 });
 
 it('is null if the requirement is met', () => {

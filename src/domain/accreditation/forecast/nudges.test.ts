@@ -76,11 +76,28 @@ describe('nudges', () => {
     [50, 'within 50 days'],
     [0, 'within 25 days'],
     [-1, 'expired on'],
+    [-30, 'expired on'],
     [-31, null],
+    [76, 'within 90 days'],
+    [26, 'within 50 days'],
+    [25, 'within 25 days'],
   ])('come %i days before a renewal: %s', (days, text) => {
     const found = of({ credentials: [acc(ago(-days))] });
     if (text === null) expect(found).toEqual([]);
     else expect(found).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('lead to where it can be done', () => {
+    const where = (facts: Partial<NudgeFacts>) => found(facts).map(({ path, search }) => [path, search]);
+    const renewal = ['/reports/credentials', { tab: 'renewal' }];
+    expect(where({ credentials: [acc(ago(1))] })).toEqual([renewal]);
+    expect(where({ credentials: [acc(ago(-20))] })).toEqual([renewal]);
+    expect(where({ clients_not_asked: 1 })).toEqual([['/reports/credentials', { tab: 'audit' }]]);
+    expect(where({ retention: [ada(TODAY)] })).toEqual([['/clients/ada', undefined]]);
+    expect(where({ last_session: ago(9), last_cpd: ago(14) })).toEqual([
+      ['/sessions', undefined],
+      ['/cpd', undefined],
+    ]);
   });
 
   it('do not come for a credential that was renewed', () => {

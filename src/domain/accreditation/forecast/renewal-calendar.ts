@@ -46,7 +46,7 @@ function renewalOf(
   const term = renewalTerm(credential);
   const renewed = isRenewed(credential, evidence.credentials);
   // What came after the last day of one that was renewed is of the next term.
-  const judgedOn = renewed && term.to < today ? term.to : today;
+  const judgedOn = renewed ? lastDay({ today, applicationDate: term.to }) : today;
   const circumstances = { today: judgedOn, applicationDate: term.to };
   const own = { ...evidence, credentials: [credential] };
   const { body, level } = credential;

@@ -45,6 +45,22 @@ it('has a title, eight columns, a row per client and totals', () => {
   ]);
 });
 
+it('has clients by name, then by id, each alone before in a group', () => {
+  const group = { format: 'group', participants: 4 } as const;
+  const same = practice({
+    clients: [client({ id: 'b', name: 'Ada' }), client({ id: 'c', name: 'Ábel' }), client({ id: 'a', name: 'Ada' })],
+    sessions: [
+      session({ client_id: 'b', ...group }),
+      session({ client_id: 'a', ...group }),
+      session({ client_id: 'b' }),
+      session({ client_id: 'c' }),
+      session({ client_id: 'a' }),
+    ],
+  });
+  const listed = icfLog(same, ICF_HOURS, ON_20_NOVEMBER).rows.map(({ clientId, format }) => `${clientId} ${format}`);
+  expect(listed).toEqual(['c Individual', 'a Individual', 'a Group', 'b Individual', 'b Group']);
+});
+
 it('lists what is left out and what is not stated', () => {
   const { leftOff, unsaidMinutes } = icfLog(rows, ICF_HOURS, ON_20_NOVEMBER);
   expect(unsaidMinutes).toBe(90);
