@@ -4,7 +4,7 @@
 // exceeds each limit.
 import type { Limits } from './auth/rate-limit.ts';
 import { ANSWER_MAX_BYTES } from './db/limits.ts';
-import { JSON_BODY_MAX_BYTES } from './functions/function-list.ts';
+import { afterRecentSignIn, JSON_BODY_MAX_BYTES, type Opens } from './functions/function-list.ts';
 import type { MailKind } from './mail/mail-kinds.ts';
 
 const KIB = 1024;
@@ -40,6 +40,7 @@ export interface DeclaredRoute {
   readonly isUnderWay: boolean;
   /** The mails that a request can write. */
   readonly mails?: readonly MailKind[];
+  readonly opens?: Opens;
   /**
    * What becomes of it during maintenance (ADR 144). 'answered': it writes nothing, or only what signing in and out and the notes of what was
    * read need. 'refused': 503. 'answered if it reads': by its method. 'by name': as the function of this name declares.
@@ -103,8 +104,15 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'GET /auth/v1/verify': { ...AUTH, limit: 'verify' },
   'POST /auth/v1/verify': { ...AUTH, limit: 'verify' },
   'GET /auth/v1/user': OWN_AUTH,
-  'PUT /auth/v1/user': { ...OWN_AUTH, limit: 'updateUser', mails: ['email change'], ...REFUSED },
-  'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa', ...REFUSED },
+  'PUT /auth/v1/user': {
+    ...OWN_AUTH,
+    limit: 'updateUser',
+    mails: ['email change'],
+    // A new password; or the old one, or a mailed code. A new address is confirmed from both mailboxes.
+    opens: afterRecentSignIn('auth.users'),
+    ...REFUSED,
+  },
+  'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa', opens: afterRecentSignIn('auth.mfa_factors'), ...REFUSED },
   'POST /auth/v1/factors/:id/challenge': { ...OWN_AUTH, limit: 'mfa' },
   'POST /auth/v1/factors/:id/verify': { ...OWN_AUTH, limit: 'mfa' },
   'DELETE /auth/v1/factors/:id': { ...OWN_AUTH, ...REFUSED },

@@ -70,6 +70,14 @@ export interface CallLimit {
   readonly isInMemory?: boolean;
 }
 
+/** What gives access to a coach's records after every sign-in has ended (ADR 156). */
+export interface Opens {
+  /** Where it, or a hash of it, is stored. */
+  readonly table: string;
+  /** What the call asks for: the password in its body, or a sign-in that is not older than a day. */
+  readonly with: 'password' | 'recent sign-in';
+}
+
 interface Promises {
   /** By coach, or by network if anybody may call. */
   readonly limit: CallLimit;
@@ -86,6 +94,7 @@ interface Promises {
   readonly seconds: number;
   /** As in route-list.ts. */
   readonly inMaintenance: 'answered' | 'refused';
+  readonly opens?: Opens;
 }
 
 /** `coach`: a token with an open auth session that owes no code, unless `mayOweCode`. `anybody`: no token. */
@@ -133,6 +142,8 @@ const LENT_LINK = {
   limit: { name: 'lentLinks', text: 'Too many attempts from your network. Please wait five minutes.' },
 } as const;
 
+export const afterRecentSignIn = (table: string): Opens => ({ table, with: 'recent sign-in' });
+
 /** Requests an address that a coach entered. */
 const HOOK_SENT = {
   ...COACH,
@@ -175,9 +186,14 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   },
   'create-billing-portal': { ...COACH, ...createBillingPortal },
   'create-checkout-session': { ...COACH, ...createCheckoutSession },
-  'create-hook': { ...COACH, ...createHook },
-  'create-personal-key': { ...COACH, guesses: 'passwordGuesses', ...createPersonalKey },
-  'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
+  'create-hook': { ...COACH, opens: afterRecentSignIn('private.hooks'), ...createHook },
+  'create-personal-key': {
+    ...COACH,
+    guesses: 'passwordGuesses',
+    opens: { table: 'auth.personal_keys', with: 'password' },
+    ...createPersonalKey,
+  },
+  'create-recovery-codes': { ...COACH, opens: afterRecentSignIn('auth.recovery_codes'), ...createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
   'delete-hook': { ...COACH, ...deleteHook },
   'end-device': { ...COACH, ...ANSWERED, ...endDevice },
@@ -204,10 +220,10 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'get-subscription-status': { ...COACH, ...ANSWERED, ...getSubscriptionStatus },
   'grant-plan': { ...COACH, ...grantPlan },
   'keep-factors': { ...WITNESS_LINK, takes: 'link', ...ANSWERED, ...keepFactors },
-  'lend-view': { ...COACH, mails: ['lent view'], ...lendView },
+  'lend-view': { ...COACH, mails: ['lent view'], opens: afterRecentSignIn('private.lent_links'), ...lendView },
   'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...ANSWERED, ...openLentView },
   'open-support-view': { ...COACH, ...openSupportView },
-  'open-own-feed': { ...COACH, ...openOwnFeed },
+  'open-own-feed': { ...COACH, opens: afterRecentSignIn('private.own_feeds'), ...openOwnFeed },
   'open-witness-request': { ...WITNESS_LINK, takes: 'json', ...ANSWERED, ...openWitnessRequest },
   'preview-witness-request': { ...COACH, ...ANSWERED, ...previewWitnessRequest },
   'read-calendar': { ...COACH, ...readCalendar },
@@ -221,5 +237,5 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', ...stopWeeklyMail },
   'sync-built-in-accounts': { ...COACH, ...syncBuiltInAccounts },
   'test-hook': { ...HOOK_SENT, ...testHook },
-  'update-user-role': { ...COACH, ...updateUserRole },
+  'update-user-role': { ...COACH, opens: afterRecentSignIn('public.profiles'), ...updateUserRole },
 };

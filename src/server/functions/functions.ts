@@ -1,9 +1,11 @@
 // /functions/v1/<name>: checks the token and its auth session, counts the call, then runs the function with the body.
 // function-list.ts declares all functions.
 import { Hono, type Context } from 'hono';
+import { SIGN_IN_TOO_OLD } from '#domain/auth/sign-in-too-old.ts';
 import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
 import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
+import { isRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
@@ -12,7 +14,7 @@ import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
 import { answerInTime, refusedBy, type Refused } from './answer-in-time.ts';
 import { CallLimits } from './call-limits.ts';
-import { parseJson, type FunctionContext } from './function-call.ts';
+import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
 import { boundedFile, boundedJson } from './bounded-answer.ts';
 import { refuseClosedSession } from './lock-session.ts';
@@ -74,7 +76,7 @@ export function createFunctions(
       }
       // Read before the auth session is checked, which may end while the client sends its body.
       const text = await c.req.text();
-      await requireAuthSession(deps, caller, declared.mayOweCode === true);
+      await requireAuthSession(deps, caller, declared.mayOweCode === true, declared.opens?.with === 'recent sign-in');
       await callLimits.count(context, declared, caller.sub);
       return declared.run(context, caller, parseJson(text));
     });
@@ -122,15 +124,22 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401. */
-async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
+/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401, or a 403 if the sign-in is not recent. */
+async function requireAuthSession(
+  deps: Deps,
+  caller: VerifiedToken,
+  allowsMissingFactor: boolean,
+  isRecentRequired = false,
+): Promise<void> {
   const now = deps.now();
-  const [session] = await deps.db.asServer<{ state: string }>(
+  const [session] = await deps.db.asServer<{ state: string; started_at: Date | null }>(
     `with seen as (
        update auth.sessions set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
      )
-     select private.auth_session_state($1, $2) as state`,
+     select private.auth_session_state($1, $2) as state, (select created_at from auth.sessions where id = $1) as started_at`,
     [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
   refuseClosedSession(session?.state, allowsMissingFactor);
+  if (isRecentRequired && !(session?.started_at && isRecentSignIn(now, session.started_at)))
+    throw new FunctionRefused(403, SIGN_IN_TOO_OLD);
 }

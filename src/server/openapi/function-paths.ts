@@ -52,9 +52,9 @@ export function rpcPath(called: RestFunction, schemas: WriteSchemas): JsonSchema
 }
 
 /** The statuses with which it refuses a call, in order. */
-export function refusalsOf({ who, refuses }: Pick<DeclaredFunction, 'who' | 'refuses'>): number[] {
+export function refusalsOf({ who, refuses, opens }: Pick<DeclaredFunction, 'who' | 'refuses' | 'opens'>): number[] {
   const every = EVERY_REFUSAL.filter((status) => status !== 401 || who === 'coach');
-  return [...new Set<number>([...every, ...refuses])].toSorted((a, b) => a - b);
+  return [...new Set<number>([...every, ...refuses, ...(opens ? [403] : [])])].toSorted((a, b) => a - b);
 }
 
 /** A function of the server. */

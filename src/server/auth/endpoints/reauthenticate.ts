@@ -6,11 +6,8 @@ import { AuthError, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailReauthentication } from '#server/auth/mail/mail-link.ts';
 import { isMailedCodeValid, issueMailedCode, useMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
-import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
 import type { User } from '#server/auth/users/users.ts';
-
-/** Until this long after the sign-in, a new password needs no reauthentication (the wire's secure_password_change). */
-const RECENT_SIGN_IN_MS = 24 * 3_600_000;
 
 export function reauthenticate(context: AuthContext): Handler {
   return async (c) => {
@@ -24,10 +21,6 @@ export function reauthenticate(context: AuthContext): Handler {
     await mailReauthentication(context, mailed);
     return c.json({});
   };
-}
-
-export function needsReauthentication({ now }: AuthContext, { sessionStartedAt }: AuthenticatedUser): boolean {
-  return Math.abs(now().getTime() - sessionStartedAt.getTime()) > RECENT_SIGN_IN_MS;
 }
 
 /**

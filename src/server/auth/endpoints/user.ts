@@ -18,7 +18,8 @@ import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/users/password-hash.ts';
 import { checkNewPassword } from '#server/auth/users/password-policy.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
-import { checkNonce, needsReauthentication, useNonce } from './reauthenticate.ts';
+import { isRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
+import { checkNonce, useNonce } from './reauthenticate.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { authenticate, authenticateBeforeCode, lockCaller } from '#server/auth/tokens/authenticate.ts';
@@ -99,7 +100,7 @@ const secondFactorRequired = () =>
 async function checkReauthentication(context: AuthContext, caller: AuthenticatedUser, body: Body): Promise<void> {
   if (body.current_password) await checkCurrentPassword(context, caller.user, body.current_password);
   if (body.nonce) await checkNonce(context, caller.user, body.nonce);
-  if (!body.current_password && !body.nonce && needsReauthentication(context, caller)) {
+  if (!body.current_password && !body.nonce && !isRecentSignIn(context.now(), caller.sessionStartedAt)) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
 }

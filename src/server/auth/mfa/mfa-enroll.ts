@@ -1,4 +1,5 @@
-// POST /factors: enrolls an authenticator app or a passkey. It is not required at sign-in until it was verified.
+// POST /factors: enrolls an authenticator app or a passkey. It is not required at sign-in until it was verified. Needs a recent sign-in, since
+// a factor that a thief adds would open the account for good, and lock its owner out.
 import type { Handler } from 'hono';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { relyingParty } from '#server/auth/passkeys/relying-party.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { isRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 import { isStorable } from '#server/auth/users/user-data.ts';
 import { base32, generateSecret, otpauthUri } from './totp.ts';
 
@@ -33,6 +35,7 @@ const bodySchema = z.object({
 export function enrollFactor(context: AuthContext): Handler {
   return async (c) => {
     const caller = await authenticate(c, context, codeOwed);
+    if (!isRecentSignIn(context.now(), caller.sessionStartedAt)) throw signInTooOld();
     await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
     const type = knownType(body.factor_type);
@@ -49,6 +52,9 @@ export function enrollFactor(context: AuthContext): Handler {
     return c.json({ id, type, friendly_name: name, totp });
   };
 }
+
+const signInTooOld = () =>
+  new AuthError(400, 'reauthentication_needed', 'Enrolling a factor requires a recent sign-in');
 
 const codeOwed = () => new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 

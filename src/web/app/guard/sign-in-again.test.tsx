@@ -16,9 +16,11 @@ vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth, knownSess
 
 const FACTOR = { id: 'f1', status: 'verified', factor_type: 'totp' };
 const session = (aal: string, id = 'u1', factor = FACTOR) =>
-  ({ access_token: `h.${btoa(JSON.stringify({ aal }))}.s`, user: { id, factors: [factor] } }) as never;
+  ({ access_token: tokenOf({ aal }), user: { id, factors: [factor] } }) as never;
+const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const onAnswer = vi.fn();
-const open = () => render(<SignInAgain email="ada@example.org" userId="u1" onAnswer={onAnswer} />);
+const open = (tooOld: string | null = null) =>
+  render(<SignInAgain email="ada@example.org" userId="u1" tooOld={tooOld} onAnswer={onAnswer} />);
 const enterPassword = async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -67,6 +69,20 @@ it('stays open on a wrong password and on Escape, and has a button to leave', as
   expect(onAnswer).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
   expect(onAnswer).toHaveBeenCalledWith(false);
+});
+
+it('asks for a new sign-in where the open one is too old: a refreshed token is not enough, and Cancel leaves it open', async () => {
+  const of = (session_id: string, iat: number) =>
+    ({ access_token: tokenOf({ session_id, iat, aal: 'aal2' }), user: { id: 'u1', factors: [] } }) as never;
+  act(() => setAuthSession(of('s1', 1)));
+  open(tokenOf({ session_id: 's1', iat: 1 }));
+  act(() => setAuthSession(of('s1', 2)));
+  expect(onAnswer).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^You signed in more than a day ago/);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onAnswer).toHaveBeenCalledWith(false);
+  act(() => setAuthSession(of('s2', 3)));
+  expect(onAnswer).toHaveBeenLastCalledWith(true);
 });
 
 it('takes a passkey of the same user, and of no other, where the user has one', async () => {

@@ -3,6 +3,7 @@ import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { canUsePasskeys, loadPasskeys } from '#web/data/auth/load-passkeys.ts';
+import { claimsOf } from '#web/data/auth/token-claims.ts';
 import { lastUser, useSession } from '#web/data/auth/session-store.ts';
 import { CodeForm } from '#web/features/auth/parts/code-form.tsx';
 import { NativeForm } from '#web/features/auth/parts/native-form.tsx';
@@ -18,6 +19,8 @@ import { useEffect } from 'react';
 interface SignInAgainProps {
   email: string;
   userId: string;
+  /** As in data/auth/sign-in-again.ts. */
+  tooOld: string | null;
   onAnswer: (isSignedIn: boolean) => void;
 }
 
@@ -25,11 +28,11 @@ interface SignInAgainProps {
  * Asks for the password above the current page, so that nothing entered there is lost. It covers the page, because the person at the device
  * is not signed in.
  */
-export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
+export function SignInAgain({ email, userId, tooOld, onAnswer }: SignInAgainProps) {
   const session = useSession();
   const needsCode = Boolean(session && needsSecondFactor(session));
   // Signed in here or in another tab.
-  const isSignedIn = session?.user.id === userId && !needsCode;
+  const isSignedIn = session?.user.id === userId && !needsCode && !isSameSignIn(session.access_token, tooOld);
   useEffect(() => {
     if (isSignedIn) onAnswer(true);
   }, [isSignedIn, onAnswer]);
@@ -47,7 +50,9 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
             <Dialog.Description className="mt-2 mb-7 text-soft">
               {needsCode
                 ? 'Your password is correct. Now confirm that it’s you.'
-                : 'You have been signed out. Nothing you entered is lost: it is still here once you sign in.'}
+                : tooOld === null
+                  ? 'You have been signed out. Nothing you entered is lost: it is still here once you sign in.'
+                  : 'You signed in more than a day ago, and what you are adding stays when you sign out. So please confirm that it’s you.'}
             </Dialog.Description>
             {needsCode ? <CodeForm onEntered={() => onAnswer(true)} /> : <PasswordForm email={email} />}
             {!needsCode && hasPasskey() && (
@@ -60,7 +65,7 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
               onClick={() => onAnswer(false)}
               className={buttonClass({ variant: 'ghost', wide: true, className: 'mt-2' })}
             >
-              Leave without saving
+              {tooOld === null ? 'Leave without saving' : 'Cancel'}
             </button>
           </div>
         </Dialog.Content>
@@ -68,6 +73,10 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
     </Dialog.Root>
   );
 }
+
+/** Whether `token` is of the sign-in that is too old; it may have been refreshed. */
+const isSameSignIn = (token: string, tooOld: string | null) =>
+  tooOld !== null && claimsOf(token).session_id === claimsOf(tooOld).session_id;
 
 const hasPasskey = () => canUsePasskeys() && verifiedFactors(lastUser()).some(isPasskey);
 

@@ -15,6 +15,7 @@ import { PhoneNav } from '../sidebar/phone-nav.tsx';
 import { ShellTimerBackground } from './shell-timer.tsx';
 import { WhichToKeepHost } from '#web/app/versions/which-to-keep-host.tsx';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
+import { authSession } from '#web/data/auth/session-store.ts';
 import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
@@ -144,6 +145,11 @@ export async function sendEarlyQueries(queriesOf: (userId: string) => readonly o
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
 }
 
+function owesCode(): boolean {
+  const session = authSession();
+  return Boolean(session && needsSecondFactor(session));
+}
+
 const SignInAgain = lazy(async () => ({ default: (await import('../guard/sign-in-again.tsx')).SignInAgain }));
 
 /** Shows the form for signing in again above the page, when a caller asks for it. */
@@ -152,18 +158,21 @@ function SignInAgainHost() {
   const navigate = useNavigate();
   const router = useRouter();
   const answer = asked?.answer;
+  const isTooOld = asked?.tooOld != null;
   const onAnswer = useCallback(
     (isSignedIn: boolean) => {
       answer?.(isSignedIn);
       if (isSignedIn) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-      else void navigate({ to: '/login', state: { from: router.state.location.href }, ignoreBlocker: true });
+      // One who changes their mind stays, unless the new sign-in owes its code.
+      else if (!isTooOld || owesCode())
+        void navigate({ to: '/login', state: { from: router.state.location.href }, ignoreBlocker: true });
     },
-    [answer, navigate, router],
+    [answer, isTooOld, navigate, router],
   );
   if (!asked) return null;
   return (
     <Suspense>
-      <SignInAgain email={asked.user.email ?? ''} userId={asked.user.id} onAnswer={onAnswer} />
+      <SignInAgain email={asked.user.email ?? ''} userId={asked.user.id} tooOld={asked.tooOld} onAnswer={onAnswer} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { loadAuth } from './auth.ts';
 import { authErrorText } from './auth-error-text.ts';
+import { withRecentSignIn } from './recent-sign-in.ts';
 
 /** Why the auth server refused something, with the text to show. */
 export class AuthRefusal extends Error {
@@ -15,7 +16,7 @@ export class AuthRefusal extends Error {
 }
 
 /**
- * Returns what the auth client answers. A failure is logged as that of `what` and thrown as an AuthRefusal.
+ * Returns what the auth client answers, if need be after the coach has signed in again. A failure is logged as that of `what` and thrown as an AuthRefusal.
  * @param texts what to show for errors with these codes
  */
 export async function askAuth<Answer extends { data: unknown; error: Error | null }>(
@@ -24,9 +25,11 @@ export async function askAuth<Answer extends { data: unknown; error: Error | nul
   texts?: Readonly<Record<string, string>>,
 ): Promise<Extract<Answer, { error: null }>['data']> {
   try {
-    const { data, error } = await call(await loadAuth());
-    if (error) throw error;
-    return data;
+    return await withRecentSignIn(async () => {
+      const { data, error } = await call(await loadAuth());
+      if (error) throw error;
+      return data;
+    });
   } catch (error) {
     logFailure(what, error);
     throw new AuthRefusal(error, texts);

@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
 import { RequestTimeout } from '#web/data/wire/request.ts';
+import { withRecentSignIn } from './recent-sign-in.ts';
 import { serverFunctions } from './server-functions.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
@@ -13,8 +14,15 @@ class FunctionError extends Error {
   }
 }
 
-/** Calls the server function `name`. Rejects with an Error whose message is the server's reason, to be shown. */
-export async function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
+/**
+ * Calls the server function `name`, if need be after the coach has signed in again. Rejects with an Error whose message is the server's
+ * reason, to be shown.
+ */
+export function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
+  return withRecentSignIn(() => callOnce<Answer>(name, body));
+}
+
+async function callOnce<Answer>(name: string, body: object): Promise<Answer> {
   const { data, error } = await serverFunctions.invoke<Answer>(name, { body: { ...body } });
   if (error instanceof FunctionsHttpError) {
     const response = error.context as Response;

@@ -3,11 +3,14 @@ import { createStore } from '#web/data/wire/store.ts';
 import { useEffect } from 'react';
 
 // When the auth session ends while the coach is at work, they sign in again without leaving the page: a caller that needs a session
-// asks here, the shell shows the form (app/guard/sign-in-again.tsx), and every caller gets the outcome.
+// asks here, the shell shows the form (app/guard/sign-in-again.tsx), and every caller gets the outcome. So they do for what needs a recent
+// sign-in (recent-sign-in.ts).
 
 interface Asked {
   /** Whose password is asked for; nobody else can answer. */
   user: User;
+  /** The token of a session that is still open, but began too long ago; null if the session has ended. */
+  tooOld: string | null;
   outcome: Promise<boolean>;
   answer: (isSignedIn: boolean) => void;
 }
@@ -17,8 +20,8 @@ const asked = createStore<Asked | null>(null);
 let forms = 0;
 let refusals = 0;
 
-/** True once `user` is signed in again; false when they leave, or where nothing can ask them. */
-export function askToSignInAgain(user: User): Promise<boolean> {
+/** True once `user` is signed in again; false when they leave, or where nothing can ask them. @param tooOld as in Asked */
+export function askToSignInAgain(user: User, tooOld: string | null = null): Promise<boolean> {
   const open = asked.get();
   if (open) return open.outcome;
   if (forms === 0 || refusals > 0) return Promise.resolve(false);
@@ -28,7 +31,7 @@ export function askToSignInAgain(user: User): Promise<boolean> {
     asked.set(null);
     resolve(isSignedIn);
   };
-  asked.set({ user, outcome, answer });
+  asked.set({ user, tooOld, outcome, answer });
   return outcome;
 }
 
