@@ -44,6 +44,15 @@ test('a renewal that is recorded in advance moves the term of the one before no 
   expect(rows.find(({ id }) => id === 'icf-pcc-renewal-cce')).toMatchObject({ state: 'met', have: 4000 });
 });
 
+test('a rule says how much of it others confirmed, if others can', () => {
+  const sessions = [session({ id: 'a' }), session({ id: 'b', duration: 45 }), session()];
+  const witnessed = { sessions: { a: 'witnessed', b: 'lettered' } } as const;
+  const rows = rowsOf(practice({ sessions, witnessed }), [{ body: 'ICF', level: 'ACC', stage: 'initial' }]);
+  const of = (wanted: string) => rows.find(({ id }) => id === wanted)!;
+  expect(of('icf-acc-hours')).toMatchObject({ have: 165, need: 6000, witnessed: 60, lettered: 45, state: 'short' });
+  expect(of('icf-acc-education-hours')).toMatchObject({ witnessed: null, lettered: null, state: 'met' });
+});
+
 test('a disputed rule has the words of both readings, each of another page with its address', () => {
   const [rule] = rowsOf(practice(), [{ body: 'ICF', level: 'PCC', stage: 'renewal' }]);
   expect(rule).toMatchObject({ id: 'icf-pcc-renewal-cce', certainty: 'disputed' });

@@ -23,6 +23,13 @@ describe('clients who may be one person', () => {
     expect(pairs(...names)).toEqual(expected);
   });
 
+  it('has pairs in the order of their names', () => {
+    expect(pairs('Ben Okafor', 'B. Okafor', 'A. Meier', 'Anna Meier').map(([one]) => one)).toEqual([
+      'Anna Meier',
+      'Ben Okafor',
+    ]);
+  });
+
   it('has one name for a pair', () => {
     expect(pairKey('b', 'a')).toBe(pairKey('a', 'b'));
   });
@@ -93,6 +100,20 @@ describe('the fields of both', () => {
     expect(proposedChoices(pair(given, { ...withdrawn, consent_date: null }))).toEqual({ consent: 'merged' });
     expect(proposedChoices(pair({ ...withdrawn, consent_date: null }, given))).toEqual({ consent: 'kept' });
     expect(proposedChoices(pair({}, given))).toEqual({ consent: 'merged' });
+    expect(proposedChoices(pair(given, withdrawn))).toEqual({ consent: 'kept' });
+    const sameDay = { ...withdrawn, consent_date: given.consent_date };
+    expect(proposedChoices(pair(given, sameDay))).toEqual({ consent: 'merged' });
+    expect(proposedChoices(pair(sameDay, given))).toEqual({ consent: 'kept' });
+  });
+
+  it('take the longer time of working together, and a value before none', () => {
+    const early = { relationship_start: '2023-01-01', relationship_end: '2024-01-01' };
+    const late = { relationship_start: '2023-06-01', relationship_end: '2024-06-01' };
+    expect(proposedChoices(pair(early, late))).toEqual({ relationship_start: 'kept', relationship_end: 'merged' });
+    expect(proposedChoices(pair(late, early))).toEqual({ relationship_start: 'merged', relationship_end: 'kept' });
+    expect(proposedChoices(pair({}, late))).toEqual({ relationship_start: 'merged', relationship_end: 'merged' });
+    expect(proposedChoices(pair(late, {}))).toEqual({ relationship_start: 'kept', relationship_end: 'kept' });
+    expect(proposedChoices(pair({ name: 'Anna Meier' }, { name: 'Meier, A.' }))).toEqual({ name: 'kept' });
   });
 
   it('that contradict each other are refused', () => {

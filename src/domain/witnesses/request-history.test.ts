@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { requestHistory, stillConfirmedText } from './request-history.ts';
-import { requestStep } from './request-state.ts';
+import { archivedRequests, ARCHIVED_REQUEST_COLUMNS } from './archived-requests.ts';
+import { isOpenStep, REQUEST_STEP_TEXTS, requestStep, type RequestStep } from './request-state.ts';
+import { CLOSED_TEXTS, THANKS } from './witness-page-texts.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const SENT = {
@@ -75,4 +77,31 @@ test('what is still as confirmed', () => {
   expect(stillConfirmedText(asked, 660)).toBe('12 h confirmed, 11 h still as confirmed');
   expect(stillConfirmedText(asked, 645)).toBe('12 h confirmed, 10.75 h still as confirmed');
   expect(stillConfirmedText(asked, 720)).toBe('12 h confirmed, unchanged since');
+});
+
+test('only a request that waits, opened or not, can still be answered', () => {
+  const steps = Object.keys(REQUEST_STEP_TEXTS) as RequestStep[];
+  expect(steps.filter(isOpenStep)).toEqual(['waiting', 'opened']);
+});
+
+test('a witness reads after the answer who can see it, and nothing of a coach who is a stranger', () => {
+  const named = Object.entries(THANKS).map(([answer, [title, text]]) => [answer, title, text('Lena').includes('Lena')]);
+  expect(named).toEqual([
+    ['confirmed', 'Thank you', true],
+    ['corrected', 'Thank you', true],
+    ['declined', 'Declined', true],
+    ['not_me', 'Thank you for saying so', false],
+  ]);
+  for (const [title, text] of Object.values(CLOSED_TEXTS)) {
+    expect(title).toMatch(/^This /);
+    expect(text('Lena')).toContain('Lena');
+  }
+});
+
+test('an archive has requests in the order of their ids, with its columns alone', () => {
+  const row = (id: string) => ({ id, user_id: 'u' }) as never;
+  const archived = archivedRequests([row('b'), row('a'), row('c')]);
+  expect(archived.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(Object.keys(archived[0]!)).toEqual(ARCHIVED_REQUEST_COLUMNS);
+  expect(ARCHIVED_REQUEST_COLUMNS).not.toContain('user_id');
 });

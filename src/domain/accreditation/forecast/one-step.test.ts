@@ -13,6 +13,7 @@ import {
   ON_20_NOVEMBER,
   opening,
   practice,
+  ruleOf,
   session,
 } from '#tests/support/practice.ts';
 import fc from 'fast-check';
@@ -103,6 +104,113 @@ it.each<[string, Partial<EvidenceRows>, string, object]>([
   ],
 ])('with %s', (_what, rows, text, where) => {
   expect(stepFor('ICF', 'ACC', practice(rows)).step).toEqual({ text, ...where });
+});
+
+/** The step where these requirements alone are asked for. */
+function stepOf(ids: readonly string[], rows: Partial<EvidenceRows>): OneStep | null {
+  const evidence = practice(rows);
+  const requirements = ids.map((id) => ({ rule: ruleOf(id), result: evaluate(ruleOf(id), evidence, ON_20_NOVEMBER) }));
+  return oneStep({ body: 'ICF', level: 'ACC' }, requirements, evidence, today);
+}
+
+const HOURS = 'icf-acc-hours';
+const MENTOR = 'icf-acc-mentor-hours';
+const unclearMentor = [mentoring({ id: 'm', duration: 60, mentor_credential: '' })];
+it.each<[string, string[], Partial<EvidenceRows>, string | null]>([
+  ['clients', ['icf-acc-clients'], {}, 'Add a client: 8 clients to go.'],
+  ['a course', ['icf-acc-education-start'], { education: [] }, 'Add a course.'],
+  ['another credential', ['icf-mcc-holds-pcc'], {}, 'Add your credential.'],
+  ['a first day of practice', ['emcc-foundation-years'], {}, 'Add your start date.'],
+  ['time', ['emcc-foundation-years'], { practising_since: '2026-06-01' }, null],
+  ['nothing', [], {}, null],
+  ['mentor coaching', [MENTOR], {}, 'Add mentor coaching: 10 h to go.'],
+  [
+    'a minute of mentor coaching',
+    [MENTOR],
+    { mentor_coaching: [mentoring({ duration: 599 })] },
+    'Add mentor coaching: 1 min to go.',
+  ],
+  ['hours of CPD', ['emcc-foundation-cpd'], {}, 'Record CPD: 16 h to go.'],
+  [
+    'hours before the training',
+    [HOURS],
+    { education: [] },
+    'Add your coach education: hours count from the day it began.',
+  ],
+  ['what nobody knows', ['icf-mcc-recent-hours'], {}, `Check with ICF: ${ruleOf('icf-mcc-recent-hours').text}`],
+  [
+    'a day on which a course ended',
+    ['icf-acc-education-hours'],
+    { education: [course({ end_date: null })] },
+    'Complete your education: 60 h wait for it.',
+  ],
+  [
+    'a day on which a course of an hour ended',
+    ['icf-acc-education-hours'],
+    { education: [course({ hours: 59.5 }), course({ hours: 1, end_date: null })] },
+    'Complete your education: 1 h waits for it.',
+  ],
+  [
+    'a mentor’s credential',
+    [MENTOR],
+    { mentor_coaching: [mentoring({ duration: 540 }), ...unclearMentor] },
+    'Complete mentor coaching: 1 h waits for it.',
+  ],
+  // What is unclear first, coaching after the rest, what only the body can answer last.
+  ['both', [HOURS, MENTOR], {}, 'Add mentor coaching: 10 h to go.'],
+  [
+    'both and a course',
+    [HOURS, MENTOR, 'icf-acc-education-hours'],
+    { education: [course({ end_date: null })] },
+    'Complete your education: 60 h wait for it.',
+  ],
+  ['hours and what nobody knows', ['icf-mcc-recent-hours', HOURS], {}, 'Log 100 h more of coaching.'],
+  [
+    'the size of earlier groups',
+    [HOURS],
+    { opening_balances: [opening({ format: 'group' })] },
+    'Say how many people were in your earlier hours: 10 h wait for it.',
+  ],
+  [
+    'whether one session was paid',
+    ['icf-acc-paid-hours'],
+    { sessions: [session({ paid: null })] },
+    'Say whether 1 session was paid or pro bono: 1 h waits for it.',
+  ],
+  [
+    'whether sessions were paid',
+    ['icf-acc-paid-hours'],
+    { sessions: hoursWith(2, { paid: null }) },
+    'Say whether 2 sessions were paid or pro bono: 2 h wait for it.',
+  ],
+  [
+    'what a peer gave',
+    ['icf-acc-paid-hours'],
+    { sessions: [session({ peer_exchange: true })] },
+    'Say how much coaching you got in return: 1 h waits for it.',
+  ],
+  [
+    'whether peer coaching was an exchange',
+    ['icf-acc-paid-hours'],
+    { sessions: [session({ paid: null, peer_exchange: true })] },
+    'Say which peer coaching was an exchange: 1 h waits for it.',
+  ],
+  [
+    'the training programme',
+    ['nbhwc-nbc-hwc-sessions'],
+    { sessions: [session()], education: [] },
+    'Add your training programme, or the day it ended: 1 h waits for it.',
+  ],
+])('asks for %s', (_what, ids, rows, text) => {
+  expect(stepOf(ids, rows)?.text ?? null).toBe(text);
+});
+
+it('leads to the hand-in where all is there', () => {
+  expect(stepOf([HOURS], { sessions: hoursWith(100) })).toEqual({
+    text: 'You have all that we can check: see what to hand in.',
+    path: '/reports/credentials/documents',
+    search: { document: 'hand-in', body: 'ICF', level: 'ACC' },
+  });
 });
 
 it('says in the words of the credential which hours are missing', () => {

@@ -36,6 +36,12 @@ describe('what changes in the rules', () => {
   });
 });
 
+it('says until when a rule holds that none replaces', () => {
+  const [rule] = ruleChanges(goal('MCC'), '2026-11-20', '2030-01-01').map(({ begins }) => begins!);
+  expect(changeText({ on: '2027-04-01', begins: null, ends: rule! })).toBe(`Until 31 March 2027: ${rule!.text}`);
+  expect(changeText({ on: '2027-04-01', begins: rule!, ends: null })).toBe(`From 1 April 2027: ${rule!.text}`);
+});
+
 it('names what is met on one day and not on the other', () => {
   const evidence = practice({ education: [course()], sessions: hoursWith(120, { date: '2025-12-01' }) });
   const changes = (from: string, to: string) =>

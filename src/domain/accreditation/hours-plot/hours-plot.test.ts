@@ -222,6 +222,28 @@ describe('the window and the marks', () => {
     expect(hoursOf(rows, { level: 'MCC' }).window).toBeNull();
   });
 
+  it('marks nothing before or after what is shown, and a credential that has ended as ended', () => {
+    const held = (expires_on: string) => ({
+      id: expires_on,
+      body: 'ICF' as const,
+      level: 'ACC',
+      awarded_on: '2020-02-01',
+      expires_on,
+      reference: '',
+    });
+    const marksOf = (expires_on: string) =>
+      plotOf({ credentials: [held(expires_on)], sessions: [session({ date: '2026-03-01' })] })
+        .marks.filter(({ kind }) => kind === 'end')
+        .map(({ on, short, text }) => [on, short, text]);
+    expect(marksOf('2026-11-19')).toEqual([
+      ['2026-11-19', 'ICF ACC expired', '19 November 2026: your ICF ACC expired.'],
+    ]);
+    expect(marksOf(TODAY)).toEqual([[TODAY, 'ICF ACC expires', '20 November 2026: your ICF ACC expires.']]);
+    const { from, to } = plotOf({ sessions: [session({ date: '2026-03-01' })] });
+    expect([marksOf(from).length, marksOf(to).length]).toEqual([1, 1]);
+    expect([marksOf(addDays(from, -1)), marksOf(addDays(to, 1))]).toEqual([[], []]);
+  });
+
   it('marks days on which a rule changes, a credential ends and the coach means to apply', () => {
     const acc = {
       body: 'ICF',
