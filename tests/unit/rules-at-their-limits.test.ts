@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
@@ -49,8 +50,14 @@ test('a rule is met by exactly its number, and short by one less', () => {
         if (result.shortBy !== shortBy) expect(result.shortBy, rule.id).toBe(shortBy);
         if (state === 'cannot-tell' && rule.onlyIf === undefined && result.missing.length === 0)
           expect(result.missing, rule.id).not.toEqual([]);
-        // No question is about nothing.
+        // No question is about nothing, and each hour that does not count has a reason.
         if (result.missing.some((text) => text.includes('(0 '))) expect(result.missing, rule.id).toEqual([]);
+        if (rule.test.kind === 'hours' || rule.test.kind === 'log-hours') {
+          const [out, unclear] = [result.exclusions, result.exclusions.filter(({ isUnclear }) => isUnclear)];
+          const sums = [result.have + minutesOf(out), result.possible - result.have];
+          const wanted = [minutesOf(loggedHours(practice)), minutesOf(unclear)];
+          if (String(sums) !== String(wanted)) expect(sums, rule.id).toEqual(wanted);
+        }
         states.set(rule.id, (states.get(rule.id) ?? new Set()).add(state));
       }
     }
