@@ -22,5 +22,5 @@ export function ladderProgress(minutes: number, { levels }: Pick<Ladder, 'levels
   const reached = levels.findLast((level) => hours >= level.hours) ?? null;
   const next = levels.find((level) => hours < level.hours) ?? null;
   if (next === null) return { reached, next, hoursNeeded: 0, percent: 100 };
-  return { reached, next, hoursNeeded: next.hours - hours, percent: Math.min(100, (hours / next.hours) * 100) };
+  return { reached, next, hoursNeeded: next.hours - hours, percent: (hours / next.hours) * 100 };
 }

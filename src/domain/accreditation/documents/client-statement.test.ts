@@ -25,5 +25,11 @@ it('lists a client’s completed sessions of the period by date, with their tota
     proBonoMinutes: 0,
     unsaidMinutes: 50,
   });
+  const days = (from: string, to: string) =>
+    clientStatement(practice({ sessions }), { clientId: 'ada', from, to }, ON_20_NOVEMBER)?.sessions.map(
+      ({ date }) => date,
+    );
+  expect(days('2026-04-30', '2026-05-01')).toEqual(['2026-04-30', '2026-05-01']);
+  expect(days('2026-05-01', '2026-05-30')).toEqual(['2026-05-01']);
   expect(clientStatement(practice(), { ...asked, clientId: 'nobody' }, ON_20_NOVEMBER)).toBeNull();
 });

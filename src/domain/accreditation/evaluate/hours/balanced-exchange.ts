@@ -26,7 +26,7 @@ export function withBalance(all: readonly LoggedHours[], counts: Counts): readon
   }
   const balanced: LoggedHours[] = [];
   for (const hours of all) {
-    const minutes = hours.received === null ? hours.minutes : (within.get(hours) ?? hours.minutes);
+    const minutes = within.get(hours) ?? hours.minutes;
     if (minutes === hours.minutes) balanced.push(hours);
     else balanced.push(...splitAt(hours, minutes));
   }
