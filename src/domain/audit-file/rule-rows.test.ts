@@ -4,6 +4,7 @@ import { BODY_NAMES } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { cpd, practice, session } from '#tests/support/practice.ts';
 import { watchedRows } from '#tests/support/watched-rows.ts';
+import { auditFileRequestSchema } from './audit-file-request.ts';
 import type { AuditSource } from './audit-source.ts';
 import { cellsOf } from './row-columns.ts';
 import { ruleRows } from './rule-rows.ts';
@@ -59,4 +60,30 @@ test('a disputed rule has the words of both readings, each of another page with 
   expect(rule!.quote).toMatch(
     /^Up to 10 hours of Coaching Supervision .* \/ No more than 10 hours of Mentor Coaching .* \(https:\/\/theperformancesolution\.com/,
   );
+});
+
+test.each([
+  ['nothing', [], true],
+  [
+    'a credential and its renewal',
+    [
+      ['ICF', 'ACC', 'initial'],
+      ['ICF', 'ACC', 'renewal'],
+      ['ICF', 'PCC', 'initial'],
+    ],
+    true,
+  ],
+  [
+    'the same twice',
+    [
+      ['ICF', 'ACC', 'initial'],
+      ['ICF', 'ACC', 'initial'],
+    ],
+    false,
+  ],
+  ['a credential of another body', [['EMCC', 'ACC', 'initial']], false],
+])('an audit file can be asked for with %s', (_what, sets, isRead) => {
+  const rules = sets.map(([body, level, stage]) => ({ body, level, stage }));
+  const asked = { judged_on: '2026-11-20', names: 'name', rules };
+  expect(auditFileRequestSchema.safeParse(asked).success).toBe(isRead);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientColumns } from '#domain/records/client.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
 import { alikeClients, alikeText, morePairs, pairKey } from './alike-clients.ts';
-import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
+import { choicesRefusal, chosenColumns, mergeLabel, proposedChoices, type MergedClient } from './merge-fields.ts';
 import { dayChoices, mergedDay, sharedDays, type MergedSession } from './merge-sessions.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
@@ -195,4 +195,14 @@ it.each([
 it('one name that two clients have is said once', () => {
   const [pair] = alikeClients(named('Kim Lee', 'Kim Lee'));
   expect(alikeText(pair!)).toBe('Two clients are called Kim Lee.');
+});
+
+it('calls a field as the page does, else as the record does', () => {
+  expect([mergeLabel('payer'), mergeLabel('email')]).toEqual(['Who pays', clientColumns.email.label]);
+});
+
+it('says of two names that they may be one person', () => {
+  expect(alikeText(alikeClients(named('A. Meier', 'Anna Meier'))[0]!)).toBe(
+    'Anna Meier and A. Meier may be the same person.',
+  );
 });

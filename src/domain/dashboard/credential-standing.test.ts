@@ -9,7 +9,7 @@ import { anyPractice } from '#tests/support/any-practice.ts';
 import { client, hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { standingInSteps, nextOfEvidence } from './credential-standing.ts';
+import { nextOfEvidence, standingInSteps, standingToward } from './credential-standing.ts';
 
 const { today } = ON_20_NOVEMBER;
 const credentialStanding = (...asked: Parameters<typeof standingInSteps>) => runAtOnce(standingInSteps(...asked));
@@ -129,6 +129,33 @@ it('asks for no hours where the coach’s programme includes them', () => {
   });
   expect(of('EMCC:Practitioner:individual')).toEqual(of());
   expect(of()).toMatchObject({ title: '90 h to go to EMCC Practitioner' });
+});
+
+it('says how many requirements are met where none is in hours, or that none can be checked', () => {
+  const acc = { body: 'ICF', level: 'ACTC' } as const;
+  const evidence = practice();
+  const of = (...ids: string[]) =>
+    standingToward(
+      acc,
+      ids.map((id) => ({ rule: ruleOf(id), result: evaluate(ruleOf(id), evidence, ON_20_NOVEMBER) })),
+      evidence,
+      today,
+    );
+  expect(of('icf-acc-education-hours', 'icf-acc-mentor-hours')).toMatchObject({
+    title: 'Next: ICF ACTC',
+    text: '1 of 2 requirements met.',
+  });
+  expect(of('icf-acc-exam')).toMatchObject({ text: 'We can’t check what it asks for.' });
+});
+
+it('says what is open where enough hours count on a condition', () => {
+  const evidence = practice({ sessions: hoursWith(30) });
+  const rule = ruleOf('cce-bcc-hours');
+  const result = evaluate(rule, evidence, ON_20_NOVEMBER);
+  expect(standingToward({ body: 'CCE', level: 'BCC' }, [{ rule, result }], evidence, today)).toMatchObject({
+    title: '30 of 30 h counted for CCE BCC',
+    text: expect.stringMatching(/^Enough if these hours were after your degree/) as string,
+  });
 });
 
 const ALL = { ICF: 'ICF counts all of them', EMCC: 'EMCC counts all of them' };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Column } from './column.ts';
+import { countedRecords, isInFiles } from './record-kinds.ts';
 import { supervisionSchema } from './supervision.ts';
 import { valueText } from './value-text.ts';
 
@@ -47,4 +48,16 @@ it.each([
 ])('supervision on %s: %s', (date, isRead) => {
   const row = { supervisor_name: 'Mona', day: '2026-05-01', duration: 60, format: null, topics: [], notes: '' };
   expect(supervisionSchema.safeParse({ ...row, date }).success).toBe(isRead);
+});
+
+it.each([
+  ['education', 1, 'course', 'courses'],
+  ['wheels', 1, 'Wheel of Life', 'Wheels of Life'],
+  ['sessions', 1, 'session', 'sessions'],
+] as const)('counts %s', (name, _count, one, several) => {
+  expect([countedRecords(name, 1), countedRecords(name, 0), countedRecords(name, 2)]).toEqual([one, several, several]);
+});
+
+it('knows which records files of rows can have', () => {
+  expect(['sessions', 'clients', 'erased_sessions', 'nothing'].map(isInFiles)).toEqual([true, true, false, false]);
 });

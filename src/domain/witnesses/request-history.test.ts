@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { requestHistory, stillConfirmedText } from './request-history.ts';
 import { archivedRequests, ARCHIVED_REQUEST_COLUMNS } from './archived-requests.ts';
 import { isOpenStep, REQUEST_STEP_TEXTS, requestStep, type RequestStep } from './request-state.ts';
-import { CLOSED_TEXTS, THANKS } from './witness-page-texts.ts';
+import { askedText, CLOSED_TEXTS, THANKS } from './witness-page-texts.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const SENT = {
@@ -104,4 +104,17 @@ test('an archive has requests in the order of their ids, with its columns alone'
   expect(archived.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(Object.keys(archived[0]!)).toEqual(ARCHIVED_REQUEST_COLUMNS);
   expect(ARCHIVED_REQUEST_COLUMNS).not.toContain('user_id');
+});
+
+test.each([
+  ['client', null, 'the sessions with you'],
+  ['sponsor', null, 'the coaching that you arranged'],
+  ['organisation', 'Acme', 'coaching for Acme, so that nobody coached has to be named'],
+  ['organisation', null, 'coaching for your organisation,'],
+  ['mentor', null, 'the mentor coaching that you gave'],
+  ['supervisor', null, 'the supervision that you gave'],
+] as const)('a %s of %s is asked about %s', (kind, organisation, what) => {
+  const text = askedText({ kind, coach: 'Lena', organisation });
+  expect(text).toMatch(/^Lena /);
+  expect(text).toContain(`asks you to confirm ${what}`);
 });

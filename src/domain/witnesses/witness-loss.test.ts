@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesWitnessedFacts, lossText, witnessedByText } from './witness-loss.ts';
+import { changesWitnessedFacts, lossText, lostText, witnessedByText } from './witness-loss.ts';
 
 const by = (witness_name: string, how: 'witnessed' | 'lettered' = 'witnessed') => ({ witness_name, how });
 const row = (minutes: number, ...witnesses: ReturnType<typeof by>[]) => ({ minutes, witnesses });
@@ -66,4 +66,16 @@ test('who confirmed a row', () => {
   expect(witnessedByText([by('Amara'), by('Amara'), by('Bea', 'lettered')])).toBe(
     'Witnessed by Amara; Confirmed by Bea, for their organisation',
   );
+});
+
+test('who confirmed what is lost, each once', () => {
+  expect(lostText([by('Amara'), by('Amara'), by('Ben')])).toBe('No longer confirmed by Amara and Ben.');
+  expect(lostText(['Amara', 'Ben', 'Cleo'].map((name) => by(name)))).toBe(
+    'No longer confirmed by Amara, Ben and Cleo.',
+  );
+  expect(witnessedByText([by('Acme', 'lettered')])).toBe('Confirmed by Acme, for their organisation');
+});
+
+test('more than an hour is said in the plural', () => {
+  expect(lossText([row(61, by('Amara'))], 'delete')).toMatch(/ are no longer confirmed\.$/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hasWitnessed, witnessedAmounts, witnessedParts } from './witnessed-amounts.ts';
+import { hasWitnessed, withWitnessed, witnessedAmounts, witnessedParts } from './witnessed-amounts.ts';
 
 const amounts = (rows: Partial<EvidenceRows>, id = 'ac-foundation-hours') => {
   const [rule, evidence] = [ruleOf(id), practice({ clients: [client()], ...rows })];
@@ -102,4 +102,28 @@ test('a practice that nobody confirmed has nothing to say', () => {
   expect(hasWitnessed(practice({ clients: [client()], sessions: [session()] }))).toBe(false);
   expect(hasWitnessed(practice({ witnessed: { sessions: { a: 'witnessed' } } }))).toBe(true);
   expect(hasWitnessed(practice({ clients: [client({ organisation: 'Acme', letter_date: '2026-01-01' })] }))).toBe(true);
+});
+
+test('requirements say what was confirmed of them, none where nobody confirmed anything', () => {
+  const rule = ruleOf('icf-acc-hours');
+  const of = (rows: Partial<EvidenceRows>) => {
+    const evidence = practice({ sessions: [session({ id: 'a' }), session()], ...rows });
+    const result = evaluate(rule, evidence, ON_20_NOVEMBER);
+    return withWitnessed(
+      [
+        { rule, result },
+        { rule: ruleOf('icf-acc-exam'), result },
+      ],
+      evidence,
+      ON_20_NOVEMBER,
+    ).map(({ rule: { id }, witnessed }) => [id, witnessed && witnessed.witnessed]);
+  };
+  expect(of({})).toEqual([
+    ['icf-acc-hours', null],
+    ['icf-acc-exam', null],
+  ]);
+  expect(of({ witnessed: { sessions: { a: 'witnessed' } } })).toEqual([
+    ['icf-acc-hours', 60],
+    ['icf-acc-exam', null],
+  ]);
 });
