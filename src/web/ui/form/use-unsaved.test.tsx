@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from './use-unsaved.ts';
 
-function Form({ draftOf, stored = '' }: { draftOf?: string; stored?: string }) {
-  const form = useForm({ defaultValues: { note: stored, title: '' } });
+function Form({ draftOf, stored = '', title = '' }: { draftOf?: string; stored?: string; title?: string }) {
+  const form = useForm({ defaultValues: { note: stored, title } });
   useUnsaved(form, { onDirtyChange: () => undefined, draftOf });
   return (
     <>
@@ -21,12 +21,12 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 /** The page as it is loaded again: nothing of the old one runs. */
-function loadAgain(draftOf?: string, stored = '') {
+function loadAgain(draftOf?: string, stored = '', title = '') {
   const left = { ...sessionStorage };
   cleanup();
   Object.entries(left).forEach(([key, value]) => sessionStorage.setItem(key, String(value)));
   isHidden = false;
-  render(<Form {...(draftOf && { draftOf })} stored={stored} />);
+  render(<Form {...(draftOf && { draftOf })} stored={stored} title={title} />);
 }
 const note = () => screen.getByLabelText('Note');
 
@@ -63,6 +63,22 @@ it('has the latest words, and nothing where they were taken out again', async ()
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('has what was typed again if the tab was ended while the address was that of the page below', async () => {
+  render(<Form draftOf="ada" />);
+  await userEvent.type(note(), 'Half a');
+  history.replaceState(null, '', '/below');
+  hide(true);
+  const left = { ...sessionStorage };
+  cleanup();
+  Object.entries(left).forEach(([key, value]) => sessionStorage.setItem(key, String(value)));
+  // Another form, opened and closed, forgets only its own.
+  render(<Form draftOf="ada" />);
+  cleanup();
+  history.replaceState(null, '', '/');
+  loadAgain('ada');
+  expect(note()).toHaveValue('Half a');
+});
+
 it.each([
   ['another user', 'ada', 'ben', '/'],
   ['another address', 'ada', 'ada', '/other'],
@@ -76,9 +92,19 @@ it.each([
   expect(note()).toHaveValue('');
 });
 
+it('forgets what another user typed once a form is closed', async () => {
+  render(<Form draftOf="ada" />);
+  await userEvent.type(note(), 'Half a');
+  hide(true);
+  loadAgain('ben');
+  cleanup();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it.each([
   ['a language with spaces', 'Likes tea.', 'Likes mornings.'],
   ['a language without spaces', '朝が好き。', '引っ越した。'],
+  ['one word', 'Done', 'Rescheduled'],
 ])('has words of %s beside those of another device', async (_, typed, stored) => {
   render(<Form draftOf="ada" />);
   await userEvent.type(note(), typed);
@@ -87,10 +113,10 @@ it.each([
   expect(note()).toHaveValue(`${stored}\n\n${typed}`);
 });
 
-it('has the date that was typed, not two', async () => {
+it('has the length that was typed, not two that would be read as their sum', async () => {
   render(<Form draftOf="ada" />);
-  await userEvent.type(note(), '2026-03-01');
+  await userEvent.type(screen.getByLabelText('Title'), '45 min');
   hide(true);
-  loadAgain('ada', '2026-03-02');
-  expect(note()).toHaveValue('2026-03-01');
+  loadAgain('ada', '', '1 hour');
+  expect(screen.getByLabelText('Title')).toHaveValue('45 min');
 });

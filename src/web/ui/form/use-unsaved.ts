@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { tabData } from '#web/data/wire/browser-storage.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -51,9 +51,10 @@ type Form<Values extends FieldValues> = Pick<
 >;
 
 const KEY = 'hourbook.draft';
+const userOf = (form: string) => form.split(' ')[0];
 const formOf = (user: string, address = location.pathname + location.search) => `${user} ${address}`;
-/** Words have a space or a letter beyond ASCII; dates, ids and choices have neither. */
-const isWords = (value: unknown): value is string => typeof value === 'string' && /[^!-~]/.test(value.trim());
+/** Texts of several lines. Two lengths or titles in one line would be read as one. */
+const isText = (name: string) => document.getElementsByName(name)[0] instanceof HTMLTextAreaElement;
 
 /**
  * Reports whether the form has unsaved changes, and stores them in this tab when it is hidden or reloaded: a phone ends hidden tabs. The form
@@ -68,16 +69,18 @@ export function useUnsaved<Values extends FieldValues, Value>(
   const { isDirty, dirtyFields, defaultValues } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isKept = useRef(false);
+  // As the form opened: while the coach is asked about going back, the address is already another.
+  const [place] = useState(() => draftOf && formOf(draftOf));
   const store = () => {
-    if (!draftOf) return;
+    if (!place || isKept.current) return;
     const typed = form.getValues();
     const fields = Object.keys(dirtyFields).map((name) => ({
       name,
       typed: typed[name],
       before: defaultValues?.[name],
     }));
-    if (fields.length === 0) return tabData.removeItem(KEY);
-    write({ form: formOf(draftOf), fields, beside: beside?.value });
+    if (fields.length === 0) return forget(place);
+    write({ form: place, fields, beside: beside?.value });
   };
   useEffect(() => {
     const storeIfHidden = () => document.hidden && store();
@@ -89,34 +92,42 @@ export function useUnsaved<Values extends FieldValues, Value>(
     };
   });
   useEffect(() => {
-    if (!draftOf) return;
-    putBack(form, draftOf, beside);
+    if (!place) return;
+    putBack(form, place, beside);
     // Saved or discarded.
-    return () => (isKept.current ? undefined : tabData.removeItem(KEY));
+    return () => (isKept.current ? undefined : forget(place));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `beside` is new with each render
-  }, [form, draftOf]);
+  }, [form, place]);
   return (elsewhere) => {
+    store();
     isKept.current = true;
-    if (!elsewhere) return store();
+    if (!elsewhere || !draftOf) return;
     const { address, fields, doubt } = elsewhere;
-    if (draftOf) write({ form: formOf(draftOf, address), fields, beside: null, doubt });
+    write({ form: formOf(draftOf, address), fields, beside: null, doubt });
   };
 }
 
 const write = (draft: Draft) => tabData.setItem(KEY, JSON.stringify(draft));
+const read = () => JSON.parse(tabData.getItem(KEY) ?? 'null') as Draft | null;
+/** Another form's changes stay, unless they are another user's. */
+function forget(place: string): void {
+  const stored = read()?.form ?? place;
+  if (stored === place || userOf(stored) !== userOf(place)) tabData.removeItem(KEY);
+}
 
 function putBack<Values extends FieldValues, Value>(
   form: Form<Values>,
-  user: string,
+  place: string,
   beside: Beside<Value> | undefined,
 ): void {
-  const draft = JSON.parse(tabData.getItem(KEY) ?? 'null') as Draft | null;
-  if (draft?.form !== formOf(user)) return;
+  const draft = read();
+  if (draft?.form !== place) return;
   const now = form.getValues();
   for (const { name, typed, before } of draft.fields) {
     const stored: unknown = now[name];
     // Changed on another device since: neither text is lost.
-    const value = isWords(typed) && isWords(stored) && stored !== before ? `${stored}\n\n${typed}` : typed;
+    const isChanged = stored !== before && isText(name) && typeof typed === 'string' && typeof stored === 'string';
+    const value = isChanged && stored && typed ? `${stored}\n\n${typed}` : typed;
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
   beside?.set(draft.beside as Value);
