@@ -14,12 +14,14 @@ interface SessionFormHeadProps {
   form: UseFormReturn<SessionInput>;
   newClient: NewClient | null;
   onNewClient: (client: NewClient) => void;
+  /** Whether the client chosen suggests a duration. */
+  isSuggested: boolean;
   /** At the right of the date's label. */
   besideDate: ReactNode;
 }
 
 /** The required fields and what the coach answers each time: client, date, completed, duration, paid or pro bono. */
-export function SessionFormHead({ form, newClient, onNewClient, besideDate }: SessionFormHeadProps) {
+export function SessionFormHead({ form, newClient, onNewClient, isSuggested, besideDate }: SessionFormHeadProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -38,7 +40,7 @@ export function SessionFormHead({ form, newClient, onNewClient, besideDate }: Se
           Completed
         </CheckField>
         <Field label="Duration" error={errors.duration?.message}>
-          {(control) => <DurationChoice form={form} control={control} />}
+          {(control) => <DurationChoice form={form} control={control} isSuggested={isSuggested} />}
         </Field>
         <PaidChoice form={form} />
       </div>
@@ -74,8 +76,18 @@ function PaidChoice({ form }: { form: UseFormReturn<SessionInput> }) {
 
 const PRESETS = [45, 60, 90];
 
-function DurationChoice({ form, control }: { form: UseFormReturn<SessionInput>; control: FieldControl }) {
+interface DurationChoiceProps extends Pick<SessionFormHeadProps, 'form' | 'isSuggested'> {
+  control: FieldControl;
+}
+
+function DurationChoice({ form, control, isSuggested }: DurationChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'duration' }).field;
   useFocusable(ref, control.id);
-  return <DurationField {...control} value={value} onChange={onChange} onBlur={onBlur} presets={PRESETS} />;
+  const choose = (minutes: number) => {
+    // What the coach entered counts as entered, also if it was suggested: the client may suggest another.
+    if (isSuggested && !form.getFieldState('duration').isDirty)
+      form.resetField('duration', { defaultValue: Number.NaN });
+    onChange(minutes);
+  };
+  return <DurationField {...control} value={value} onChange={choose} onBlur={onBlur} presets={PRESETS} />;
 }

@@ -188,6 +188,17 @@ describe('a new session', () => {
     expect(saved()).toMatchObject({ client_id: AMARA, duration: 90 });
   });
 
+  it('keeps a duration that was chosen as it was suggested, when the client suggests another', async () => {
+    open('');
+    expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
+    await user.click(screen.getByRole('button', { name: '1 hour' }));
+    await user.type(screen.getByLabelText('Client'), 'amara{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
+    expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
+    await submit();
+    expect(saved()).toMatchObject({ client_id: AMARA, duration: 60 });
+  });
+
   it('accepts a new client by name, and passes it on to be stored', async () => {
     open('');
     await user.type(screen.getByLabelText('Client'), 'Mei Tanaka');

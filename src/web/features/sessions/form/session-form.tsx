@@ -59,6 +59,7 @@ export function SessionForm(props: SessionFormProps) {
         form={form}
         newClient={newClient}
         onNewClient={setNewClient}
+        isSuggested={start.kind === 'new'}
         besideDate={isMet && <SessionOfThatDay form={form} keepDraft={keepDraft} start={start} />}
       />
       <Field label="Topics" optional error={topicsError(errors.topics)}>
