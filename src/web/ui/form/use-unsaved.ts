@@ -47,7 +47,7 @@ export interface Elsewhere {
 
 type Form<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
-  'formState' | 'getValues' | 'setError' | 'setValue'
+  'formState' | 'getValues' | 'resetField' | 'setError' | 'setValue'
 >;
 
 const KEY = 'hourbook.draft';
@@ -128,6 +128,9 @@ function putBack<Values extends FieldValues, Value>(
     // Changed on another device since: neither text is lost.
     const isChanged = stored !== before && isText(name) && typeof typed === 'string' && typeof stored === 'string';
     const value = isChanged && stored && typed ? `${stored}\n\n${typed}` : typed;
+    // Nothing was there, so that what was typed counts as typed, also if it is what the form starts with now.
+    if (before === null)
+      form.resetField(name as Path<Values>, { defaultValue: null as PathValue<Values, Path<Values>> });
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
   beside?.set(draft.beside as Value);

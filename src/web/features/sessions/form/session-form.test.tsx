@@ -12,7 +12,7 @@ import { WireError } from '#web/data/wire/wire-error.ts';
 import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
@@ -47,10 +47,16 @@ vi.mock('#web/data/auth/authorized-request.ts', () => ({
 const save = vi.fn<(session: SessionInput, newClient: NewClient | null) => Promise<void>>();
 const user = userEvent.setup();
 
-function open(clientId = AMARA) {
+function open(clientId = AMARA, unsaved: { draftOf?: string } = {}) {
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionForm start={{ kind: 'new', clientId }} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
+      <SessionForm
+        start={{ kind: 'new', clientId }}
+        onSave={save}
+        onCancel={vi.fn()}
+        onDirtyChange={vi.fn()}
+        {...unsaved}
+      />
     </QueryClientProvider>,
   );
 }
@@ -188,11 +194,18 @@ describe('a new session', () => {
     expect(saved()).toMatchObject({ client_id: AMARA, duration: 90 });
   });
 
-  it('keeps a duration that was chosen as it was suggested, when the client suggests another', async () => {
-    open('');
+  it('keeps a duration that was chosen as it was suggested, also after a reload, when the client suggests another', async () => {
+    open('', { draftOf: 'ada' });
     expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
     await user.click(screen.getByRole('button', { name: '1 hour' }));
     await user.type(screen.getByLabelText('Client'), 'amara{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
+    expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
+    dispatchEvent(new Event('pagehide'));
+    const left = { ...sessionStorage };
+    cleanup();
+    Object.entries(left).forEach(([key, text]) => sessionStorage.setItem(key, String(text)));
+    open('', { draftOf: 'ada' });
     await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
     expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
     await submit();
