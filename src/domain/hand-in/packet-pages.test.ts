@@ -213,3 +213,29 @@ it('asks for longer texts only where some are written and none is near the lengt
   expect(missing(3, 449)).toHaveLength(1);
   expect(missing(3, 450)).toEqual([]);
 });
+
+it('says where a text was deleted, and drafts a letter for an organisation that has signed none', () => {
+  const day = { today: HAND_IN_DAY, applicationDate: HAND_IN_DAY };
+  const textsOf = ({ goal, facts }: ReturnType<typeof HAND_IN_COACHES.emccSenior>, id: string) =>
+    handInPacket(goal, facts, day)
+      .parts.find(({ part }) => part.id === id)!
+      .contents.flatMap((one) => (one.kind === 'text' ? [one] : []));
+  const senior = HAND_IN_COACHES.emccSenior();
+  const [feedback, ...others] = senior.facts.texts.client_feedback;
+  const texts = { ...senior.facts.texts, client_feedback: [{ ...feedback!, feedback: ' ' }, ...others] };
+  const shown = textsOf({ ...senior, facts: { ...senior.facts, texts } }, 'client-feedback');
+  expect(shown.map(({ title }) => title)).toEqual(shown.map((_, place) => `Feedback ${place + 1}`));
+  expect(shown.filter(({ about }) => about.endsWith(' · 0 words')).map(({ paragraphs }) => paragraphs)).toEqual([
+    ['This text was deleted when you erased the client.'],
+  ]);
+  const acc = HAND_IN_COACHES.levelOneAcc();
+  expect(textsOf(acc, 'letters')).toEqual([]);
+  const clients = acc.facts.evidence.clients.map((one) => ({ ...one, letter_date: null }));
+  const unsigned = { ...acc, facts: { ...acc.facts, evidence: { ...acc.facts.evidence, clients } } };
+  expect(textsOf(unsigned, 'letters')).toMatchObject([
+    {
+      title: 'Draft of a letter: Kestrel Ltd',
+      paragraphs: expect.arrayContaining(['To whom it may concern']) as string[],
+    },
+  ]);
+});

@@ -119,6 +119,11 @@ describe('a PCC on the Portfolio path', () => {
     ]);
   });
 
+  it('evaluates a first application on its own day, also of a credential that is held', () => {
+    const first = handInPacket({ body: 'ICF', level: 'ACC', stage: 'initial' }, coach.facts, ON_THE_DAY);
+    expect([first.dates, first.path?.name ?? null]).toEqual([null, null]);
+  });
+
   it('leaves who was not asked out of the log, not out of the sums', () => {
     expect(tables(packet, 'client-log')[0]?.totals).toEqual(['Total', null, null, null, null, null, 440, 40]);
     expect(tables(packet, 'coaching-hours')[0]?.rows).toContainEqual(['All', 'Total', 520]);
