@@ -1,12 +1,24 @@
 // How far a plan may jump: never beyond the day on which the rule is met.
 import { expect, it } from 'vitest';
+import { rulesOnPath } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { dated, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
+import {
+  client,
+  course,
+  dated,
+  erased,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  ruleOf,
+  session,
+} from '#tests/support/practice.ts';
 import { chosenBodies, candidates, neededFirst } from './candidates.ts';
 import { nextDay } from './next-day.ts';
 import type { Pace } from './pace.ts';
-import { daysFrom, type Projection } from './projection.ts';
+import { daysFrom, projectionOf, type Projection } from './projection.ts';
 
 const TODAY = '2026-11-20';
 const DAYS = daysFrom(TODAY, 400);
@@ -151,4 +163,65 @@ it('needs another credential first, which may have ended where it was only to be
   expect(first('ACTC')).toEqual({ body: 'ICF', level: 'ACC' });
   expect(first('ACTC', held('ICF', 'PCC'))).toEqual({ body: 'ICF', level: 'ACC' });
   expect(first('ACTC', { ...held('ICF', 'PCC'), expires_on: TODAY } as never)).toBeNull();
+});
+
+const projected = (body: Body, level: string, rows: Partial<EvidenceRows>) =>
+  projectionOf(rulesOnPath({ body, level, stage: 'initial', paths: [] }), practice(rows), {
+    pace: { all: 0, paid: 0, newClients: 0 },
+    days: DAYS,
+  });
+
+it.each<[string, Body, string, Partial<EvidenceRows>, string | null]>([
+  ['of the latest hours', 'ICF', 'ACC', {}, 'latest'],
+  ['who is no peer', 'ICF', 'ACC', { clients: [client({ id: 'latest', relation: 'peer' }), client()] }, 'ada'],
+  [
+    'who agreed to be named, where a log is asked for',
+    'ICF',
+    'ACC',
+    { clients: [client({ id: 'latest', consent: null }), client()] },
+    'ada',
+  ],
+  [
+    'whether named or not where none is',
+    'EMCC',
+    'Foundation',
+    { clients: [client({ id: 'latest', consent: null }), client()] },
+    'latest',
+  ],
+  ['who is not erased', 'ICF', 'ACC', { erased_sessions: [erased({ date: '2026-11-15' })] }, 'latest'],
+  ['with hours that count, and there is none', 'EMCC', 'ESIA', {}, null],
+])('a plan coaches on with the client %s', (_what, body, level, rows, who) => {
+  const sessions = [
+    session({ date: '2026-11-01' }),
+    session({ client_id: 'latest', date: '2026-11-10', engagement: 'Board' }),
+    session({ client_id: 'ahead', date: '2026-11-21' }),
+  ];
+  const clients = [client({ id: 'latest' }), client(), client({ id: 'ahead' })];
+  const { coaching, recorded } = projected(body, level, { sessions, clients, ...rows });
+  expect(coaching.regular).toEqual(who && { client: who, engagement: who === 'latest' ? 'Board' : null });
+  expect(recorded.sessions.map(({ client_id }) => client_id)).toEqual(['ada', 'latest']);
+});
+
+it('knows what sessions a credential counts, and in which periods', () => {
+  const facts = (body: Body, level: string) => {
+    const { coaching, accepted } = projected(body, level, { education: [] });
+    return [coaching.sessions, coaching.countsSessions, coaching.periods, accepted.isTeamCoaching, accepted.course];
+  };
+  const usual = { kind: 'coaching', format: 'individual' };
+  expect(facts('ICF', 'ACC')).toEqual([usual, false, [18], false, { hours: 30, coreHours: 24 }]);
+  expect(facts('ICF', 'ACTC')).toEqual([{ ...usual, format: 'team' }, false, [60], true, null]);
+  expect(facts('EMCC', 'ESIA')).toEqual([{ ...usual, kind: 'supervision' }, false, [], false, null]);
+  expect(facts('EMCC', 'Senior Practitioner')).toEqual([usual, false, [12], false, null]);
+  expect(facts('NBHWC', 'NBC-HWC')).toEqual([usual, true, [], false, null]);
+  const trained = projected('ICF', 'ACC', { education: [course()] });
+  expect([trained.accepted.course, trained.accepted.mentor?.largestGroup]).toEqual([null, 10]);
+  const ahead = projected('ICF', 'ACC', {
+    opening_balances: [
+      opening({ end_date: '2026-11-22' }),
+      opening({ end_date: null, as_of: '2026-11-21' }),
+      opening(),
+    ],
+    erased_sessions: [erased({ date: TODAY }), erased({ date: '2026-11-23' })],
+  });
+  expect(ahead.daysAhead).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
 });
