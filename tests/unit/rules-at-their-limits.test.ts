@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
@@ -20,6 +21,14 @@ const RULES = [
   ).values(),
 ].filter((rule) => rule.test.kind !== 'unrecorded');
 
+const holding = ({ body, level }: Rule, practice: EvidenceRows): EvidenceRows => ({
+  ...practice,
+  credentials: [
+    ...practice.credentials,
+    { id: 'own', body, level, awarded_on: '2024-11-20', expires_on: null, reference: '' },
+  ],
+});
+
 function otherTest({ certainty }: Rule) {
   return certainty.kind === 'disputed' ? certainty.other.test : null;
 }
@@ -31,8 +40,10 @@ function withNumber(rule: Rule, number: number): Rule {
 
 test('a rule is met by exactly its number, and short by one less', () => {
   const states = new Map<string, Set<string>>();
-  for (const [practice, circumstances] of CASES)
+  for (const [place, [given, circumstances]] of CASES.entries())
     for (const rule of RULES) {
+      // Rules of a renewal count from an award; few practices have the one that a rule is about.
+      const practice = place % 2 === 0 ? given : holding(rule, given);
       const { have, possible } = evaluate(rule, practice, circumstances);
       const isCounted = rule.number !== null && rule.unit !== 'ratio';
       // Without the first day of a practice, its years have no end that a second implementation should know.
@@ -50,6 +61,7 @@ test('a rule is met by exactly its number, and short by one less', () => {
         if (result.shortBy !== shortBy) expect(result.shortBy, rule.id).toBe(shortBy);
         if (state === 'cannot-tell' && rule.onlyIf === undefined && result.missing.length === 0)
           expect(result.missing, rule.id).not.toEqual([]);
+        if (state === 'met' && result.missing.length > 0) expect(result.missing, rule.id).toEqual([]);
         // No question is about nothing, and each hour that does not count has a reason.
         if (result.missing.some((text) => text.includes('(0 '))) expect(result.missing, rule.id).toEqual([]);
         if (rule.test.kind === 'hours' || rule.test.kind === 'log-hours') {

@@ -46,6 +46,10 @@ test.each([
   expect(parseRow(text)).toBeNull();
 });
 
+test('a quote and a backslash are written after a backslash, all else that needs it by its number', () => {
+  expect(rowText(['cpd', '"\\é<'])).toBe(String.raw`["cpd","\"\\\u00e9\u003c"]`);
+});
+
 test('what has no one form is not written', () => {
   for (const value of [1.5, NaN, -0, 2 ** 60]) expect(() => rowText(['cpd', value]), String(value)).toThrow();
 });

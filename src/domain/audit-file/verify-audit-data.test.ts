@@ -92,6 +92,7 @@ it('reads a key in one form only', () => {
     line.replace('P-256', 'P-384'),
     keyLine({ x: '', y }),
     keyLine({ x: x.slice(0, 42), y }),
+    keyLine({ x: x.slice(0, 41), y }),
     keyLine({ x, y: `${y}AA` }),
     keyLine({ x: unused, y }),
     keyLine({ x, y: unused }),

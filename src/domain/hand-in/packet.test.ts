@@ -7,7 +7,7 @@ import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { formFor } from '#domain/accreditation/bodies/all-forms.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
-import { client, practice, session } from '#tests/support/practice.ts';
+import { client, erased, practice, session } from '#tests/support/practice.ts';
 import { handInPacket, type Packet } from './packet.ts';
 import { partOf } from './part-of-rule.ts';
 import { partState, summaryOf } from './part-state.ts';
@@ -141,6 +141,10 @@ describe('a PCC on the Portfolio path', () => {
         renewedUntil: '2030-05-01',
       },
     });
+    expect(tables(renewal, 'cce-sums')[0]?.columns.map(({ header, type }) => [header, type])).toEqual([
+      ['Kind', 'text'],
+      ['Hours', 'hours'],
+    ]);
     expect(tables(renewal, 'cce-sums')[0]?.rows).toEqual([
       ['Core competencies', 3],
       ['Ethics', 3],
@@ -173,6 +177,23 @@ describe('an EMCC Senior Practitioner', () => {
     expect(log?.rows[0]).toEqual(['Client 1', '2025-08-12', '2026-08-12', 'Individual', 'Private', 13, 13]);
     expect(log?.totals?.at(-1)).toBe(273);
     expect(JSON.stringify(packet.parts)).not.toMatch(/Person \d|ada@/);
+  });
+
+  it('has clients in the order of their numbers, erased ones last', () => {
+    const { goal, facts } = HAND_IN_COACHES.emccSenior();
+    const evidence = {
+      ...facts.evidence,
+      clients: [client({ id: 'one' }), client({ id: 'two' })],
+      sessions: [session({ client_id: 'two', date: '2026-04-01' }), session({ client_id: 'one', date: '2026-03-01' })],
+      erased_sessions: [erased({ date: '2026-02-01' }), erased({ date: '2026-01-01', person: 'other' })],
+    };
+    const [log] = tables(handInPacket(goal, { ...facts, evidence }, ON_THE_DAY), 'client-profiles');
+    expect(log?.rows.map(([who, from]) => [who, from])).toEqual([
+      ['Client 1', '2026-03-01'],
+      ['Client 2', '2026-04-01'],
+      ['An erased client', '2026-01-01'],
+      ['An erased client', '2026-02-01'],
+    ]);
   });
 
   it('counts a peer’s session once where their hours in return end in it', () => {

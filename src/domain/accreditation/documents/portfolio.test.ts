@@ -29,6 +29,23 @@ const texts = {
   ],
 };
 
+it('numbers clients in the order in which their coaching began, then ended', () => {
+  const clients = ['c', 'b', 'a'].map((id) => client({ id }));
+  const sessions = [
+    session({ client_id: 'c', date: '2026-03-01' }),
+    session({ client_id: 'b', date: '2026-02-01' }),
+    session({ client_id: 'b', date: '2026-05-01' }),
+    session({ client_id: 'a', date: '2026-02-01' }),
+  ];
+  const none = { reflections: [], client_feedback: [], cpd_records: [], supervision_sessions: [] };
+  const { profiles } = portfolio(practice({ clients, sessions }), none, ALL_HOURS, ON_20_NOVEMBER);
+  expect(profiles.map(({ number, from, to }) => [number, from, to])).toEqual([
+    [1, '2026-02-01', '2026-02-01'],
+    [2, '2026-02-01', '2026-05-01'],
+    [3, '2026-03-01', '2026-03-01'],
+  ]);
+});
+
 it('has every section by date, without client names', () => {
   const made = portfolio(rows, texts, ALL_HOURS, ON_20_NOVEMBER);
   expect(made.hours).toMatchObject({

@@ -23,6 +23,12 @@ it.each([
     'EMCC Senior Practitioner, 250 h',
   ],
   [
+    'the EMCC’s, and earlier an ACC',
+    [held('EMCC', 'Practitioner', '2025-01-01'), held('ICF', 'ACC')],
+    0,
+    'EMCC Senior Practitioner, 250 h',
+  ],
+  [
     'an ACC, and later the EMCC’s highest',
     [held('ICF', 'ACC'), held('EMCC', 'Master Practitioner', '2025-01-01')],
     0,

@@ -143,6 +143,13 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
     { path: '/clients/ada', search: { hours: 'old' } },
   ],
   [
+    'a course without core hours after one with few',
+    'icf-acc-education-start',
+    { education: [course({ core_hours: 10 }), course({ id: 'school', core_hours: null })] },
+    'Complete your education',
+    { search: { edit: 'education:school' } },
+  ],
+  [
     'earlier hours, of which the second have no beginning',
     'icf-acc-recent-hours',
     {

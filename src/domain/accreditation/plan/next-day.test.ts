@@ -16,7 +16,9 @@ import {
   session,
 } from '#tests/support/practice.ts';
 import { chosenBodies, candidates, neededFirst } from './candidates.ts';
+import { isDated } from './earliest-day.ts';
 import { nextDay } from './next-day.ts';
+import { activityOf } from '#domain/accreditation/test-kinds.ts';
 import type { Pace } from './pace.ts';
 import { daysFrom, projectionOf, type Projection } from './projection.ts';
 
@@ -224,4 +226,18 @@ it('knows what sessions a credential counts, and in which periods', () => {
     erased_sessions: [erased({ date: TODAY }), erased({ date: '2026-11-23' })],
   });
   expect(ahead.daysAhead).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+});
+
+it.each([
+  ['icf-acc-hours', true, 'coaching'],
+  ['icf-acc-only-coaching', false, 'coaching'],
+  ['icf-mcc-holds-pcc', false, null],
+  ['icf-actc-credential', false, null],
+  ['ac-foundation-cpd', true, 'cpd'],
+  ['emcc-foundation-reflections', true, 'reflections'],
+  ['emcc-foundation-feedback', true, 'client_feedback'],
+  ['emcc-foundation-years', true, null],
+])('a day is known for %s: %s, by %s', (id, isKnown, activity) => {
+  expect(isDated(ruleOf(id))).toBe(isKnown);
+  if (isKnown) expect(activityOf(ruleOf(id).test)).toBe(activity);
 });

@@ -98,6 +98,7 @@ it.each<[CredentialPlan['day'], string, string | null]>([
     'Around 12 May 2027, most likely between 1 May 2027 and much later if your weeks stay quiet.',
     'Most likely between 1 May 2027 and much later if your weeks stay quiet.',
   ],
+  [expected(null, '2027-06-01'), 'Around 12 May 2027, most likely 1 June 2027.', 'Most likely 1 June 2027.'],
   [
     { state: 'too-little-data', blockedBy },
     'No date yet. Tell us your hours a week, or wait for eight weeks of sessions.',

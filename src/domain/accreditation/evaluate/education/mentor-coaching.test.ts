@@ -186,6 +186,9 @@ describe('for an MCC hours used for an ACC or PCC', () => {
     expect(state(null)).toBe('cannot-tell');
     expect(state(null, [held('PCC')])).toBe('met');
     expect(state(null, [held('PCC', '2026-03-01')])).toBe('cannot-tell');
+    // Only what was handed in for the levels below can have used them, the latest award last.
+    expect(state(null, [held('MCC')])).toBe('cannot-tell');
+    expect(state(null, [held('PCC', '2026-03-01'), held('ACC')])).toBe('cannot-tell');
   });
 });
 

@@ -80,6 +80,30 @@ describe('hours', () => {
       expect(result.exclusions[0]!.rows).toEqual({ sessions: [late.id] });
     });
 
+    it('are paid by their first day, then by their last', () => {
+      const rows = {
+        clients: [client(), peer({ received_minutes: 60 })],
+        sessions: [session({ client_id: PEER, date: '2025-03-01' })],
+        opening_balances: [
+          opening({
+            id: 'longer',
+            client_id: PEER,
+            paid_minutes: 60,
+            start_date: '2025-02-01',
+            end_date: '2025-06-01',
+          }),
+          opening({
+            id: 'shorter',
+            client_id: PEER,
+            paid_minutes: 60,
+            start_date: '2025-02-01',
+            end_date: '2025-05-01',
+          }),
+        ],
+      };
+      expect(checked('icf-acc-paid-hours', rows)).toMatchObject({ have: 60, rows: { opening_balances: ['shorter'] } });
+    });
+
     it('that do not count for another reason take nothing from what was received', () => {
       const before = given(2, { date: '2024-01-14' });
       const planned = given(2, { date: '2026-11-21', completed: false });
