@@ -1,5 +1,24 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, dayIn, daysUntil, isAfter, isCalendarDate, noonIn, toCalendarDate } from './time.ts';
+import {
+  addDays,
+  addDaysToInstant,
+  addMinutes,
+  dayIn,
+  dayOfMonth,
+  daysInMonth,
+  daysUntil,
+  hourIn,
+  instantIn,
+  isAfter,
+  isCalendarDate,
+  isMonday,
+  minutesBetween,
+  monthOf,
+  noonIn,
+  toCalendarDate,
+  wallIn,
+  weekdayOf,
+} from './time.ts';
 import { calendarDateSchema } from './calendar-date.ts';
 
 describe('isCalendarDate', () => {
@@ -34,6 +53,48 @@ test('addDays crosses months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('months are counted since January 1970', () => {
+  expect(['1970-01-31', '1970-12-01', '2026-11-20', '1969-12-31'].map(monthOf)).toEqual([0, 11, 682, -1]);
+  expect([dayOfMonth(682, 1), dayOfMonth(682, 0), dayOfMonth(-1, 31)]).toEqual([
+    '2026-11-01',
+    '2026-10-31',
+    '1969-12-31',
+  ]);
+  expect([daysInMonth(682), daysInMonth(monthOf('2024-02-01')), daysInMonth(monthOf('2026-02-01'))]).toEqual([
+    30, 29, 28,
+  ]);
+});
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(weekdayOf)).toEqual([6, 0, 1]);
+  expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(isMonday)).toEqual([false, true, false]);
+});
+
+describe('what clocks show', () => {
+  it.each([
+    ['in winter', '2026-11-05T09:00:00', 'Europe/Berlin', '2026-11-05T08:00:00.000Z'],
+    ['in summer', '2026-07-05T09:00:30', 'America/New_York', '2026-07-05T13:00:30.000Z'],
+    ['in UTC', '2026-07-05T09:00:00', 'UTC', '2026-07-05T09:00:00.000Z'],
+    ['twice: the first time', '2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['right after it', '2026-10-25T03:00:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+    ['right after a clock goes forward', '2026-03-29T03:00:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ])('%s', (_when, wall, zone, instant) => {
+    expect(instantIn(wall, zone)).toBe(instant);
+    expect(wallIn(instant, zone)).toBe(wall);
+    expect(hourIn(instant, zone)).toBe(Number(wall.slice(11, 13)));
+  });
+
+  it('never: as before the clock went forward', () => {
+    expect(instantIn('2026-03-29T02:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+  });
+});
+
+test('days and minutes are added to instants and counted between them', () => {
+  expect(addDaysToInstant('2026-12-31T23:00:00Z', 1)).toBe('2027-01-01T23:00:00.000Z');
+  expect(addMinutes('2026-12-31T23:30:00Z', 45)).toBe('2027-01-01T00:15:00.000Z');
+  expect(minutesBetween('2026-12-31T23:30:00Z', '2027-01-01T00:14:31Z')).toBe(45);
 });
 
 test('toCalendarDate takes the local day, not the UTC one', () => {

@@ -69,7 +69,7 @@ function isMonthFirst(locale: Intl.Locale): boolean {
   })
     .formatToParts(0)
     .map(({ type }) => type);
-  return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('day') < parts.indexOf('year');
+  return /month.*day.*year/.test(parts.join());
 }
 
 /** For browsers without Intl.Locale.getWeekInfo, from Unicode's CLDR 47: elsewhere a week begins on Monday. */

@@ -14,7 +14,7 @@ import { type OpenQuestion, openQuestions } from './question-choices.ts';
 
 const TODAY = '2026-11-21';
 const WHERE = { today: TODAY, timeZone: 'Europe/Berlin', defaultDuration: null };
-const OWN = ['coach@example.org', 'Jane Roe'];
+const OWN = ['coach@example.org'];
 const KNOWN = {
   clients: [AMARA, BO],
   sessions: [{ id: 'logged', client_id: BO.id, date: '2026-03-02' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ConnectFeed, connectFeedSchema, feedAddress, feedPlace, feedProvider } from './connect-feed.ts';
-import { pauseAfterFailures } from './feed-limits.ts';
+import { pauseAfterFailures, pauseAfterReading } from './feed-limits.ts';
 import { FEED_PROBLEMS, feedProblemText, timeSince } from './feed-problems.ts';
 
 test.each([
@@ -50,6 +50,10 @@ test('the path of an address is not shown again', () => {
 
 test('a feed that keeps failing is asked less and less often, and at least once a day', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfterFailures)).toEqual([60, 120, 240, 480, 960, 1440, 1440, 1440]);
+});
+
+test('a calendar that needs several readings gets twenty in a row, then one each half hour', () => {
+  expect([0, 1, 20, 21].map(pauseAfterReading)).toEqual([30, 0, 0, 30]);
 });
 
 test('a calendar is recognised by its host, and by the end of a long one', () => {

@@ -1,4 +1,5 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
+import { cellOf } from './decide/cell-of.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/transfer/columns/column-mapping.ts';
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
@@ -44,7 +45,7 @@ export function recogniseColumns(
   /** Whether the headings found before have rows of their own above this one. */
   function isBelow({ headerRow: above, mapping }: typeof best, index: number): boolean {
     if (above === null || missingFields(table, mapping).length > 0) return false;
-    return rows.slice(above + 1, index).some((row) => holdsDate(row[mapping.date?.column ?? -1] ?? ''));
+    return rows.slice(above + 1, index).some((row) => holdsDate(cellOf(row, mapping.date?.column)));
   }
   const { headerRow, mapping } = best;
   if (headerRow === null) return { table, headerRow, mapping, isUndated: false };

@@ -82,10 +82,8 @@ export class OpenRow {
 
   /** Turns a cell's reasons into doubts, since other cells have the same value. */
   forgive(name: FieldName): void {
-    const isOpen = this.#cells[name]?.shown === null;
     const forgiven = this.#reasons.filter((reason) => reason.field === name);
-    if (!isOpen || forgiven.length === 0) return;
-    this.#reasons = this.#reasons.filter((reason) => reason.field !== name);
+    this.forget(name);
     this.#doubts.push(...forgiven);
   }
 

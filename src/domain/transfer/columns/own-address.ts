@@ -36,7 +36,7 @@ export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly stri
   const user = headers.findIndex(
     (text, column) => !names.includes(column) && USER_HEADERS.has(headerWords(text).join(' ')),
   );
-  const isOfUser = user >= 0 && isDecidedBy(filled, user, email.column);
+  const isOfUser = isDecidedBy(filled, user, email.column);
   return addresses[0] !== '' && (isEverywhere || isOfUser) ? others : mapping;
 }
 

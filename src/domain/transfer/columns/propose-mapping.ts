@@ -195,7 +195,7 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
   if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || NO_LENGTHS.test(header))) return NO_FIT;
   // 'Anzahl' is also the number of anything.
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
-  if (/^(?:name|email|title|supervisor_name)$/.test(name) && OF_USER.test(header)) return NO_FIT;
+  if (OF_USER.test(header)) return NO_FIT;
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.

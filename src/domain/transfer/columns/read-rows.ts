@@ -93,7 +93,7 @@ function readRow(
 
 /** Takes from the title above whether the session was paid, if the row does not say it. */
 function readTitle(open: OpenRow, title: string): void {
-  const isPaid = open.value('paid') === undefined && open.text('paid').trim() === '' ? isPaidBy(title) : null;
+  const isPaid = open.text('paid').trim() === '' ? isPaidBy(title) : null;
   if (isPaid === null) return;
   open.take('paid', title, read(isPaid, isPaid ? 'Paid' : 'Pro bono'));
   open.doubt('paid', title, 'stands above; this row does not say it');

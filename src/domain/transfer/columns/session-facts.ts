@@ -199,7 +199,7 @@ function addHours(row: OpenRow, added: readonly HoursFound[]): void {
   if (!(minutes > 0)) return;
   const before = row.value('duration');
   const texts = added.map(({ text }) => text.trim());
-  if (typeof before !== 'number') row.forgive('duration');
+  row.forgive('duration');
   const sum = (typeof before === 'number' ? before : 0) + minutes;
   const text = [...(typeof before === 'number' ? [row.text('duration')] : []), ...texts].join(' + ');
   row.take('duration', text, read(sum, durationLabel(sum)));

@@ -9,6 +9,7 @@ it.each([
   ['Client;Notes\n"A, B";"x, y, z"\n"C, D";"u, v"', ';'],
   ['My sessions\n\nClient;Date\nA;1,5\nB;2', ';'],
   ['"a\n;b;\n;",c\n1,2', ','],
+  ['Client, first;Date\nA, b;1\nB;2;;;\nC;3', ';'],
   ['Name\nAmara', ','],
   ['', ','],
 ])('%j is separated by %j', (text, delimiter) => expect(sniffDelimiter(text)).toBe(delimiter));

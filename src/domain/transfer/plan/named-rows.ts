@@ -99,7 +99,8 @@ function namedIn(
 
 /** If a row has several names, its address belongs to none of them. */
 export function mentionsIn({ index, values, named }: NamedRow) {
-  const names = named?.names ?? [];
+  if (named === null) return [];
+  const { names, isGroup } = named;
   const email = names.length > 1 ? '' : values.text('email');
-  return names.map((name) => ({ index, name, email, isGroup: named?.isGroup ?? false }));
+  return names.map((name) => ({ index, name, email, isGroup }));
 }

@@ -80,7 +80,7 @@ function keyOf(row: TimedRow): string | null {
   const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;
   if (!isOne || date === undefined || minutes === undefined) return null;
   if (!isTimed(row) && !isGroup) return null;
-  return nameOf(row) === '' ? null : `${date} ${isTimed(row) ? begins : 'group'} ${minutes}`;
+  return `${date} ${isTimed(row) ? begins : 'group'} ${minutes}`;
 }
 
 export const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;

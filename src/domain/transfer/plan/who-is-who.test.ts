@@ -120,6 +120,10 @@ describe('names that look alike, several people and groups', () => {
       [keyOf(open, 'Sales team (6)')]: { is: 'group', format: 'team', participants: 6 },
       [keyOf(open, 'Anna Meier; Ben Koch')]: { is: 'each' },
     } as const;
+    const each = { groups: { [keyOf(open, 'Sales team (6)')]: { is: 'each' } } } as const;
+    expect(
+      plan(PEOPLE, each).rows.find(({ record, cells }) => record === null && cells.name?.text === 'Sales team (6)'),
+    ).toMatchObject({ status: 'ask' });
     const made = plan(PEOPLE, { spellings, groups });
     expect(made.rows.every(({ status }) => status === 'new')).toBe(true);
     expect(written(made)).toEqual([

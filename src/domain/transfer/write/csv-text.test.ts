@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { csvText, workbookTable } from './csv-text.ts';
-import { exportTable, type ExportTable } from './export-tables.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import { exampleRow } from '#tests/support/example-records.ts';
+import { exportTable, type ExportTable, type RecordRows, recordTable } from './export-tables.ts';
 
 const table = (...rows: ExportTable['rows'][number][]): ExportTable => ({
   name: 'T',
@@ -106,4 +108,18 @@ it('writes totals and notes below the rows, and hours to four decimals', () => {
     '"A note, with a comma",',
     '',
   ]);
+});
+
+it('lists records the latest first, and those without a day by name', () => {
+  const NOTHING = Object.fromEntries(RECORD_NAMES.map((name) => [name, []])) as unknown as RecordRows;
+  const cpd = (id: string, date: string) => ({ ...exampleRow('cpd_records'), id, date });
+  const client = (id: string, name: string) => ({ ...exampleRow('clients'), id, name });
+  const practice = {
+    ...NOTHING,
+    clients: [client('1', 'Bo'), client('2', 'Amara')],
+    cpd_records: [cpd('3', '2026-01-02'), cpd('4', '2026-03-04'), cpd('5', '2026-02-03')],
+    timeZone: 'UTC',
+  } as unknown as RecordRows & { timeZone: string };
+  expect(recordTable('cpd_records', practice).ids).toEqual(['4', '5', '3']);
+  expect(recordTable('clients', practice).ids).toEqual(['2', '1']);
 });

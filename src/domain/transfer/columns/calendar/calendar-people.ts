@@ -1,5 +1,6 @@
 // The attendees in a calendar that was saved as a table: names separated by semicolons, as Outlook writes them, and the organizer in
 // another column. The coach is one of them.
+import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
@@ -36,7 +37,7 @@ export function peopleOfEvents(
 }
 
 function meetingIn(row: readonly string[], { columns }: CalendarColumns): Meeting {
-  const cell = (field: 'organizer' | 'required' | 'optional') => row[columns.get(field) ?? -1] ?? '';
+  const cell = (field: 'organizer' | 'required' | 'optional') => cellOf(row, columns.get(field));
   const people = new Map<string, Attendee>();
   const named = [cell('organizer'), cell('required'), cell('optional')].flatMap((text) => text.split(/[;\n]/));
   for (const text of named) {

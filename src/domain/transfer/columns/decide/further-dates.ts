@@ -35,7 +35,7 @@ export function furtherDates(
 ): FurtherDates {
   const read = new Set(Object.values(mapping).map(({ column }) => column));
   const beside = (field: 'date' | 'name') => {
-    const { kind, isCounted } = headed(header[mapping[field]?.column ?? -1] ?? '');
+    const { kind, isCounted } = headed(cellOf(header, mapping[field]?.column));
     const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;
     return { isCounted, columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])) };
   };

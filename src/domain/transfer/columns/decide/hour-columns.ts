@@ -228,7 +228,7 @@ function saidBy(header: string) {
   const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
   const proBono = says(PRO_BONO_HOURS);
   const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
-  const format = readFormat(text.replace(` ${proBono ?? paid ?? ''} `, ' ').trim());
+  const format = readFormat(text.replace(` ${proBono ?? paid ?? ''} `, ' '));
   return {
     unit,
     isPaid: proBono !== undefined ? false : paid === undefined ? null : true,

@@ -1,5 +1,6 @@
 // Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
 // listed with the reason.
+import { cellOf } from './cell-of.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
@@ -50,7 +51,7 @@ export interface RowColumns {
 /** Null for a record. */
 export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut | null {
   const { header, columnOf, table, mapped } = columns;
-  const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
+  const cell = (name: FieldName) => cellOf(row, columnOf(name));
   if (isHeader(row, header)) return because('heading', 'The column headings again');
   const hasDates = columnOf('date') !== undefined;
   const sums = sumsIn(row, columns);
@@ -115,7 +116,7 @@ const UNFILLED =
 
 /** An empty row of a template: without name and length, only with zeros or choices. */
 function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): boolean {
-  const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
+  const cell = (name: FieldName) => cellOf(row, columnOf(name));
   const isNameless = NAME_FIELDS.every((name) => UNFILLED.test(cell(name).trim()));
   if (table === 'clients') return isNameless && row.every((text) => UNFILLED.test(text.trim()));
   if (table !== 'sessions' || !isNameless) return false;
@@ -147,7 +148,7 @@ function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
   const status =
     statusBy(cell('cancelled'), 'cancelled') ??
     statusBy(cell('no_show'), 'no-show') ??
-    (written.trim() === '' ? null : appointmentStatus(written)) ??
+    appointmentStatus(written) ??
     statusIn([cell('start_time'), cell('duration')]);
   if (status === null || status === 'held' || status === 'planned') return null;
   return because(status, `The session ${NOT_HELD[status]}`);
@@ -177,7 +178,7 @@ export function isTotal(cell: string): boolean {
 
 /** Whether the row repeats the headers. */
 export const isHeader = (row: readonly string[], header: readonly string[]) =>
-  header.length > 1 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
+  header.length > 0 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());
 
 /** What a column 'Cancelled' or 'No-show' says: also a date, a reason or 'NS' means yes, and 'Attended' no. Null: nothing, or no. */
 function statusBy(text: string, status: 'cancelled' | 'no-show'): AppointmentStatus | null {

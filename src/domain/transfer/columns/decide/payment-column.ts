@@ -125,9 +125,7 @@ function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | nul
   const amount = amountOf(paid);
   const answer = yesOrNo(paid);
   if (PRO_BONO.has(said)) return { isPaid: false };
-  if ((cost ?? 0) > 0 || PAID.has(said) || (answer === null && (amount ?? 0) > 0) || answer === true)
-    return { isPaid: true };
-  if (isMoney && (amount ?? 0) > 0) return { isPaid: true };
+  if ((cost ?? 0) > 0 || PAID.has(said) || (amount ?? 0) > 0 || answer === true) return { isPaid: true };
   // A session with price 0 may have been paid with a package or a voucher.
   if (cost === 0) return { word: 'price 0', from: 'price' };
   if (words === '') return said === '' ? null : { word: said, from: 'price' };

@@ -1,5 +1,6 @@
 // Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
 // of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
+import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
@@ -78,7 +79,7 @@ interface DatedRow {
 
 /** The first rows with a name and a date. */
 function datedRows(rows: readonly (readonly string[])[], { headerRow, columns }: LogColumns): DatedRow[] {
-  const cell = (row: readonly string[], field: LogField) => (row[columns.get(field) ?? -1] ?? '').trim();
+  const cell = (row: readonly string[], field: LogField) => cellOf(row, columns.get(field)).trim();
   const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
   return sampled.flatMap((row) => {
     const name = cell(row, 'name').toLowerCase();

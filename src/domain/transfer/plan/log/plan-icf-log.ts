@@ -35,8 +35,8 @@ export function planIcfLog(
   const named = rows.map((row): NamedRow => ({ ...row, named: namedIn(row, groups) }));
   const register = new ClientRegister({
     known: known.clients,
-    mentions: named.flatMap(({ index, row, named: people }) =>
-      (people?.names ?? []).map((name) => ({ index, name, email: row.email, isGroup: people?.isGroup ?? false })),
+    mentions: named.flatMap(({ index, row: { email }, named: people }) =>
+      people === null ? [] : people.names.map((name) => ({ index, name, email, isGroup: people.isGroup })),
     ),
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
