@@ -90,7 +90,7 @@ class TableReader {
   #cell: { text: string; hasText: boolean; value: string | undefined; repeated: number } | null = null;
   /** Cells and rows made so far. */
   #made = 0;
-  /** For each column that a cell above covers, how many more rows it covers. */
+  /** For each column that a cell covers, the index of the first row below that it does not. */
   #covered = new Map<number, number>();
   #skipping: string | null = null;
 
@@ -153,8 +153,8 @@ class TableReader {
   #startCell(attributes: string): void {
     const { rowSpan, columnSpan, hasCovered } = this.#names;
     const row = this.#row!;
-    while (!hasCovered && (this.#covered.get(row.length) ?? 0) > 0) {
-      this.#covered.set(row.length, this.#covered.get(row.length)! - 1);
+    const index = this.#table!.rows.length;
+    while (!hasCovered && (this.#covered.get(row.length) ?? 0) > index) {
       row.push('');
       this.#make(1);
     }
@@ -162,8 +162,9 @@ class TableReader {
     this.#make(repeated);
     const rows = numberIn(attributes, rowSpan);
     if (rows > 1) {
-      this.#table!.merged.push({ row: this.#table!.rows.length, column: row.length, rows });
-      for (let column = row.length; column < row.length + repeated; column += 1) this.#covered.set(column, rows - 1);
+      this.#table!.merged.push({ row: index, column: row.length, rows });
+      for (let column = row.length; column < row.length + repeated; column += 1)
+        this.#covered.set(column, index + rows);
     }
     const value = hasCovered ? VALUE_ATTRIBUTES.map((name) => attribute(attributes, name)).find(Boolean) : undefined;
     this.#cell = { text: '', hasText: false, value, repeated };
