@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 const HEADERS = ['Name', 'Email', 'Phone', 'Organisation', 'Notes'];
 /** A line that begins with a space continues the one before; so does the line after a quoted-printable one that ends with '='. */
 const FOLD = /\r?\n[ \t]/g;
-const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s;
+const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)/s;
 
 interface Property {
   readonly name: string;

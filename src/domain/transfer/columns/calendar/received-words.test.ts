@@ -85,6 +85,10 @@ describe('a title names who gave it', () => {
     ['Supervision with Jane Doe and Tom Roe', '', false],
     ['Supervision Q3', '', false],
     ['Supervision', '', false],
+    ['Maria Lopez supervision', 'Maria Lopez', false],
+    ['Dr Lopez supervision', 'Dr Lopez', true],
+    ['Supervision with Jo', 'Jo', true],
+    ['Supervision with J', '', false],
   ])('%s', (title, name, isClear) => expect(personInTitle(title, ['Carla Reyes'])).toEqual({ name, isClear }));
 });
 
