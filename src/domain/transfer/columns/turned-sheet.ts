@@ -1,6 +1,6 @@
 // Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month or for each
 // session, into a row for each filled cell, as the sheet's notes say.
-import { readDateText, readMonthText } from './cells/date-text.ts';
+import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
 import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
@@ -197,4 +197,4 @@ function noteOf({ name, rows: file }: Sheet, { headerRow, daysAre, columns, rows
   return `${sheet} has ${across} as columns and ${down} as rows. Each filled cell is read as a row of its own.${rest}`;
 }
 
-const isMonthName = (text: string) => readDateText(text).kind === 'wrong' && partialDate(text)?.is === 'month-name';
+const isMonthName = (text: string) => partialDate(text)?.is === 'month-name';

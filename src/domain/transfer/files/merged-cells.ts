@@ -47,11 +47,17 @@ export function mergedCellsOf(sheetXml: string): MergedCells[] {
       .matchAll(/<mergeCell\s[^<>]*?ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g),
   ].map(([, letters, from, to]) => ({
     row: Number(from) - 1,
-    column: columnOf(letters!),
+    column: columnNumber(letters!) - 1,
     rows: Number(to) - Number(from) + 1,
   }));
 }
 
 const LETTERS = 26;
-const columnOf = (letters: string) =>
-  Array.from(letters).reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
+const CODE_BEFORE_A = 64;
+
+/** @example columnNumber('AB') // 28 */
+export const columnNumber = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce(
+    (number, letter) => number * LETTERS + letter.charCodeAt(0) - CODE_BEFORE_A,
+    0,
+  );

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cellText } from '#domain/transfer/files/cell-text.ts';
 import { Random } from '#tests/support/transfer/messy-files/random.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { columnNumber } from './workbook-cells.ts';
+import { columnNumber } from '#domain/transfer/files/merged-cells.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,5 +1,6 @@
 // Reads the cells of a workbook's sheets from their XML: texts, numbers, and dates, which are numbers with a format of days or times.
 import { decoded } from '#domain/transfer/files/markup-tables.ts';
+import { columnNumber } from '#domain/transfer/files/merged-cells.ts';
 import { markupTokens } from '#domain/transfer/files/markup-tokens.ts';
 import { MS_PER_DAY } from '#domain/time.ts';
 import { DAYS_BETWEEN_EPOCHS } from './workbook-parts.ts';
@@ -90,16 +91,6 @@ export interface CellCircumstances {
 export const CELL_PLACE = /(?:^|\s)r\s*=\s*["']([A-Za-z]*)(\d*)["']/;
 const STYLE = /(?:^|\s)s\s*=\s*["'](\d+)["']/;
 const TYPE = /(?:^|\s)t\s*=\s*["'](\w+)["']/;
-const LETTERS = 26;
-const CODE_BEFORE_A = 64;
-
-/** @example columnNumber('AB') // 28 */
-export const columnNumber = (letters: string) =>
-  Array.from(letters.toUpperCase()).reduce(
-    (number, letter) => number * LETTERS + letter.charCodeAt(0) - CODE_BEFORE_A,
-    0,
-  );
-
 /** The cells of a sheet up to the last row and the last column with one. Throws RangeError for a text that the workbook lacks. */
 export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[][] {
   const rows: Cell[][] = [];

@@ -1,6 +1,7 @@
 // Limits on a workbook, checked on the bytes of its XML before its cells are read: a distant cell creates every cell before it,
 // and a few megabytes of zipped tags expand to hundreds.
-import { CELL_PLACE, columnNumber } from './workbook-cells.ts';
+import { columnNumber } from '#domain/transfer/files/merged-cells.ts';
+import { CELL_PLACE } from './workbook-cells.ts';
 import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/files/read-limits.ts';
 
 /** The unpacked size of a file. 50,000 rows of 50 columns have about this much. */
