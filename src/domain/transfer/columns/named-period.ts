@@ -17,7 +17,7 @@ const WORD_MIN_CHARS = 3;
 export function periodIn(name: string): NamedPeriod {
   const years = new Set([...name.matchAll(YEAR)].map(([year]) => Number(year)));
   const whole = readMonthText(name.trim());
-  const named = name.split(/[^\p{L}]+/u).flatMap((word) => (word.length < WORD_MIN_CHARS ? [] : (monthOf(word) ?? [])));
+  const named = name.split(/[^\p{L}]/u).flatMap((word) => (word.length < WORD_MIN_CHARS ? [] : (monthOf(word) ?? [])));
   const months = new Set(whole === null ? named : [Number(whole.slice(5))]);
   return { year: onlyOne(years), month: onlyOne(months) };
 }

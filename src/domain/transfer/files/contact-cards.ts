@@ -17,7 +17,7 @@ interface Property {
 export function contactRows(text: string): Sheet['rows'] {
   const cards = text
     .replace(FOLD, '')
-    .split(/^BEGIN:VCARD\s*$/im)
+    .split(/^BEGIN:VCARD/im)
     .slice(1);
   const rows = cards.map((card) => rowOf(propertiesOf(card)));
   return [HEADERS, ...rows.filter(([name, email]) => name !== '' || email !== '')];
