@@ -136,14 +136,12 @@ describe('a calendar that asks for too much is refused, with what to do', () => 
   const days = (count: number) => Array.from({ length: count }, (_, at) => `${20200101 + (at % 28)}T090000Z`).join(',');
   const weekly = (more: string) => calendar(`UID:1\nSUMMARY:a\nDTSTART:20261105T090000Z\n${more}`);
   it.each([
-    ['single dates added', `RDATE:${days(50_001)}`, /50,000 single dates/],
-    ['single dates left out', `RRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:${days(50_001)}`, /50,000 single dates/],
+    ['single dates added and left out', `RDATE:${days(25_000)}\nEXDATE:${days(25_001)}`, /50,000 single dates/],
     ['an interval', 'RRULE:FREQ=DAILY;INTERVAL=1001', /intervals of more than 1,000/],
     ['a length', 'DURATION:P3661D', /longer than ten years/],
   ])('%s', (_what, more, message) => expect(() => readCalendar(weekly(more), '2026-12-31')).toThrow(message));
 
   it.each([
-    ['single dates left out', `RRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:${days(50_000)}`],
     ['an interval', 'RRULE:FREQ=DAILY;INTERVAL=1000;COUNT=1'],
     ['a length', 'DURATION:P3660D'],
     ['other lists', `CATEGORIES:${'a,'.repeat(50_001)}a`],
