@@ -1,3 +1,4 @@
+import { dayText } from '#domain/formatting/date-text.ts';
 import { clientSchema } from '#domain/records/client.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
@@ -59,6 +60,20 @@ function latest(options: readonly ComboboxOption[], hours: readonly ClientHours[
   return options.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one))).slice(0, LATEST_CLIENTS);
 }
 
+/** Clients of the same name are called by their last session too, once the hours are known. */
+function toldApart(
+  clients: readonly { id: string; name: string }[],
+  hours: readonly ClientHours[] | undefined,
+): ComboboxOption[] {
+  const counts = new Map<string, number>();
+  for (const { name } of clients) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return clients.map(({ id, name }) => {
+    if (counts.get(name) === 1 || hours === undefined) return { value: id, label: name };
+    const last = hours.find(({ client_id }) => client_id === id)?.last_date;
+    return { value: id, label: `${name} (${last ? `last session ${dayText(last, today())}` : 'no session yet'})` };
+  });
+}
+
 /** Finds a client by typing, or creates one from the typed name. */
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
@@ -67,7 +82,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   useEarlyKeys(control.id, names.data !== undefined || names.isError, newClient !== null);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
-  const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
+  const options = toldApart(names.data ?? [], hours.data);
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
     if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
   }

@@ -10,14 +10,20 @@ const CLIENTS = [
   { value: '3', label: 'Tamara Ruiz' },
 ];
 
-function Form({ onChoose, onCreate }: { onChoose: (value: string) => void; onCreate?: (text: string) => void }) {
+interface FormProps {
+  onChoose: (value: string) => void;
+  onCreate?: (text: string) => void;
+  clients?: typeof CLIENTS;
+}
+
+function Form({ onChoose, onCreate, clients = CLIENTS }: FormProps) {
   const [value, setValue] = useState('');
   return (
     <form onSubmit={() => onChoose('submitted')}>
       <label htmlFor="client">Client</label>
       <Combobox
         id="client"
-        options={CLIENTS}
+        options={clients}
         value={value}
         listLabel="Clients"
         onChange={(chosen) => {
@@ -64,6 +70,15 @@ it('selects a name typed in full, and discards other text', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'xyz');
   await userEvent.tab();
   expect(screen.getByRole('combobox')).toHaveValue('Jonas Weber');
+});
+
+it('selects neither of two that have the name typed in full', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} clients={[...CLIENTS, { value: '4', label: 'Jonas Weber' }]} />);
+  await userEvent.type(screen.getByRole('combobox'), 'jonas weber');
+  await userEvent.tab();
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(screen.getByRole('combobox')).toHaveValue('');
 });
 
 it('closes by Escape and keeps the selection; clearing removes it', async () => {

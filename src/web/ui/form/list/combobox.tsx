@@ -68,8 +68,9 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
   };
   const leave = () => {
     if (create?.isAnswer) return;
-    const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
-    if (exact && exact.value !== CREATE) onChange(exact.value);
+    const [exact, another] = shown.filter((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
+    // Of two that are called the same, only the coach knows which is meant.
+    if (exact && !another && exact.value !== CREATE) onChange(exact.value);
     else if (create && text !== '') {
       if (shown.length === 1 && shown[0]?.value === CREATE) return pick(0);
       // The field no longer shows what was chosen before.
