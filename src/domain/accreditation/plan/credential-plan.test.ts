@@ -175,6 +175,13 @@ it('says from when it would be if open questions turn out well', () => {
   expect(decidedBy(plan)).toEqual(['icf-pcc-log']);
 });
 
+it('takes what is open in the coach’s favour together with what is still to do', () => {
+  const clients = CLIENTS.map((one) => ({ ...one, consent: one.id === 'c1' ? null : one.consent }));
+  // 488 hours of 500, an hour a day, of which one is with somebody who was not asked.
+  const plan = planOf(PCC, { ...steady(398), clients, mentor_coaching: MENTORED });
+  expect([plan.inFavour, plan.day]).toMatchObject(['2026-12-02', { on: '2026-12-03' }]);
+});
+
 describe('the order of plans', () => {
   const rows = practice({ ...steady(270), mentor_coaching: MENTORED, practising_since: '2015-01-01' });
   const order = (plans: readonly CredentialPlan[]) => plans.map(({ goal }) => `${goal.body} ${goal.level}`);

@@ -16,7 +16,7 @@ import {
   session,
 } from '#tests/support/practice.ts';
 import { chosenBodies, candidates, neededFirst } from './candidates.ts';
-import { isDated } from './earliest-day.ts';
+import { isDated, isReached } from './earliest-day.ts';
 import { nextDay } from './next-day.ts';
 import { activityOf } from '#domain/accreditation/test-kinds.ts';
 import type { Pace } from './pace.ts';
@@ -240,4 +240,19 @@ it.each([
 ])('a day is known for %s: %s, by %s', (id, isKnown, activity) => {
   expect(isDated(ruleOf(id))).toBe(isKnown);
   if (isKnown) expect(activityOf(ruleOf(id).test)).toBe(activity);
+});
+
+it('takes a rule as reached where only a condition is open, by both readings', () => {
+  const rule = ruleOf('cce-bcc-hours');
+  const result = evaluate(rule, practice({ sessions: Array.from({ length: 30 }, () => session()) }), ON_20_NOVEMBER);
+  expect(result).toMatchObject({ state: 'cannot-tell', shortBy: 0 });
+  const reached = (change: Partial<typeof result>, onlyIf = rule.onlyIf) =>
+    isReached({ ...rule, onlyIf } as typeof rule, { ...result, ...change });
+  expect(reached({})).toBe(true);
+  expect(reached({ state: 'met', need: null })).toBe(true);
+  expect(reached({ other: result })).toBe(true);
+  expect(reached({ other: { ...result, shortBy: 1 } })).toBe(false);
+  expect(reached({ shortBy: 1 })).toBe(false);
+  expect(reached({ need: null })).toBe(false);
+  expect(isReached(ruleOf('icf-acc-hours'), result)).toBe(false);
 });
