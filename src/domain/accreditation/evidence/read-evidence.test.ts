@@ -57,3 +57,37 @@ test('of a record that the answer does not have, there are no rows', () => {
   const { reflections: _, ...older } = answer({});
   expect(readEvidence(older as EvidenceAnswer).reflections).toEqual([]);
 });
+
+test('sessions have what is said of them, by their place', () => {
+  const { sessions } = readEvidence(
+    answer({
+      clients: practice({ clients: [{ id: 'ada' } as never, { id: 'ben' } as never] }).clients,
+      sessions: {
+        id: ['s1', 's2', 's3'],
+        client: [1, 0, 1],
+        date: ['2026-01-01', '2026-01-02', '2026-01-03'],
+        duration: [60, 45, 30],
+        paid: [1, 0, null],
+        topics: [0, 1, 0],
+      },
+      topic_sets: [[], ['Goals']],
+      other: [{ at: 1, completed: false, kind: 'training', format: 'group', participants: 4 } as never],
+    }),
+  );
+  expect(
+    sessions.map((one) => [
+      one.id,
+      one.client_id,
+      one.date,
+      one.duration,
+      one.paid,
+      one.completed,
+      one.kind,
+      one.topics,
+    ]),
+  ).toEqual([
+    ['s1', 'ben', '2026-01-01', 60, true, true, 'coaching', []],
+    ['s2', 'ada', '2026-01-02', 45, false, false, 'training', ['Goals']],
+    ['s3', 'ben', '2026-01-03', 30, null, true, 'coaching', []],
+  ]);
+});

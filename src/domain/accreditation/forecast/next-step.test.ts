@@ -36,6 +36,7 @@ const held = {
 } as const;
 
 it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
+  ['too few years of giving supervision', 'emcc-esia-years', {}, 'Log a session', { search: { log: 1 } }],
   ['too few hours', 'icf-acc-hours', {}, 'Log a session', { search: { log: 1 } }],
   [
     'no hours, and no training from which they would count',
