@@ -62,6 +62,6 @@ const afterAssessment =
   ({ start, end }: Programme): Check =>
   ({ earliest, latest }) => {
     if (start !== null && latest < start) return { counts: 'no', reason: 'before-education' };
-    if ((earliest ?? '') > (end ?? '9')) return null;
+    if (earliest && end && earliest > end) return null;
     return { counts: 'maybe', reason: 'assessment-unknown' };
   };
