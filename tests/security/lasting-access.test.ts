@@ -37,17 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The headers of a user who signed in `hours` ago. */
+/** A user who signed in `hours` ago. */
 async function signedIn(hours: number) {
-  const { body } = await app.call('POST', '/signup', {
-    email: `${crypto.randomUUID()}@example.com`,
-    password: PASSWORD,
-  });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await app.call('POST', '/signup', { email, password: PASSWORD });
   await db.asOwner(`update auth.sessions set created_at = created_at - $2 * interval '1 hour' where user_id = $1`, [
     body.user.id,
     hours,
   ]);
-  return bearer(body.access_token);
+  return { email, id: body.user.id as string, headers: bearer(body.access_token) };
 }
 
 const opened = [...Object.values(FUNCTIONS), ...Object.values(ROUTES)].flatMap(({ opens }) => opens ?? []);
@@ -77,8 +75,8 @@ describe('more than a day after signing in', () => {
   let old: Record<string, string>;
   let recent: Record<string, string>;
   beforeAll(async () => {
-    old = await signedIn(25);
-    recent = await signedIn(23);
+    old = (await signedIn(25)).headers;
+    recent = (await signedIn(23)).headers;
   });
   test.each(COACHES_FUNCTIONS)('%s is refused if it opens access without the password, and no other', async (name) => {
     const answer = await call(old, name);
@@ -91,7 +89,7 @@ describe('more than a day after signing in', () => {
     const byPassword = COACHES_FUNCTIONS.filter((name) => FUNCTIONS[name]!.opens?.with === 'password');
     expect(byPassword).toEqual(['create-personal-key']);
     for (const name of byPassword) {
-      const { status, text } = await call(await signedIn(0), name);
+      const { status, text } = await call((await signedIn(0)).headers, name);
       expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining('"password"') });
     }
   });
@@ -100,16 +98,12 @@ describe('more than a day after signing in', () => {
     'a factor of type %s is not enrolled, and is after signing in again',
     async (type) => {
       const factor = { factor_type: type, friendly_name: 'Of a thief' };
-      const email = `${crypto.randomUUID()}@example.com`;
-      const { body } = await app.call('POST', '/signup', { email, password: PASSWORD });
-      await db.asOwner(`update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`, [
-        body.user.id,
-      ]);
-      expect(await app.call('POST', '/factors', factor, bearer(body.access_token))).toMatchObject({
+      const { email, id, headers } = await signedIn(25);
+      expect(await app.call('POST', '/factors', factor, headers)).toMatchObject({
         status: 400,
         body: { code: 'reauthentication_needed' },
       });
-      expect(await db.asOwner('select from auth.mfa_factors where user_id = $1', [body.user.id])).toEqual([]);
+      expect(await db.asOwner('select from auth.mfa_factors where user_id = $1', [id])).toEqual([]);
       const again = await app.call('POST', '/token?grant_type=password', { email, password: PASSWORD });
       expect((await app.call('POST', '/factors', factor, bearer(again.body.access_token))).status).toBe(200);
     },

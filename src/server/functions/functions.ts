@@ -17,7 +17,7 @@ import { CallLimits } from './call-limits.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
 import { boundedFile, boundedJson } from './bounded-answer.ts';
-import { refuseClosedSession } from './lock-session.ts';
+import { refuseClosedSession, signedOut } from './lock-session.ts';
 
 /** How often the time of last use of a device is updated. */
 const LAST_SEEN_INTERVAL_MS = 300_000;
@@ -76,7 +76,8 @@ export function createFunctions(
       }
       // Read before the auth session is checked, which may end while the client sends its body.
       const text = await c.req.text();
-      await requireAuthSession(deps, caller, declared.mayOweCode === true, declared.opens?.with === 'recent sign-in');
+      await requireAuthSession(deps, caller, declared.mayOweCode === true);
+      if (declared.opens?.with === 'recent sign-in') await requireRecentSignIn(deps, caller);
       await callLimits.count(context, declared, caller.sub);
       return declared.run(context, caller, parseJson(text));
     });
@@ -124,22 +125,24 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401, or a 403 if the sign-in is not recent. */
-async function requireAuthSession(
-  deps: Deps,
-  caller: VerifiedToken,
-  allowsMissingFactor: boolean,
-  isRecentRequired = false,
-): Promise<void> {
+/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401. */
+async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
   const now = deps.now();
-  const [session] = await deps.db.asServer<{ state: string; started_at: Date | null }>(
+  const [session] = await deps.db.asServer<{ state: string }>(
     `with seen as (
        update auth.sessions set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
      )
-     select private.auth_session_state($1, $2) as state, (select created_at from auth.sessions where id = $1) as started_at`,
+     select private.auth_session_state($1, $2) as state`,
     [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
   refuseClosedSession(session?.state, allowsMissingFactor);
-  if (isRecentRequired && !(session?.started_at && isRecentSignIn(now, session.started_at)))
-    throw new FunctionRefused(403, SIGN_IN_TOO_OLD);
+}
+
+/** Throws a 403, or a 401 if the session has ended. */
+async function requireRecentSignIn({ db, now }: Deps, { sessionId }: VerifiedToken): Promise<void> {
+  const [session] = await db.asServer<{ created_at: Date }>('select created_at from auth.sessions where id = $1', [
+    sessionId,
+  ]);
+  if (!session) throw signedOut();
+  if (!isRecentSignIn(now(), session.created_at)) throw new FunctionRefused(403, SIGN_IN_TOO_OLD);
 }

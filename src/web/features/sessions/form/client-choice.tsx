@@ -1,4 +1,5 @@
 import { dayText } from '#domain/formatting/date-text.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { clientSchema } from '#domain/records/client.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
@@ -65,10 +66,9 @@ function toldApart(
   clients: readonly { id: string; name: string }[],
   hours: readonly ClientHours[] | undefined,
 ): ComboboxOption[] {
-  const counts = new Map<string, number>();
-  for (const { name } of clients) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const namesakes = groupedBy(clients, ({ name }) => name);
   return clients.map(({ id, name }) => {
-    if (counts.get(name) === 1 || hours === undefined) return { value: id, label: name };
+    if (namesakes.get(name)!.length === 1 || hours === undefined) return { value: id, label: name };
     const last = hours.find(({ client_id }) => client_id === id)?.last_date;
     return { value: id, label: `${name} (${last ? `last session ${dayText(last, today())}` : 'no session yet'})` };
   });

@@ -59,8 +59,8 @@ function fieldsOf(
   };
   const words = ['notes', 'follow_up', 'topics'];
   const dirty = Object.keys(kind === 'copy' ? entered : formState.dirtyFields);
-  const names = new Set(stored.completed ? dirty.filter((name) => words.includes(name)) : [...dirty, 'completed']);
-  if (kind === 'timed' && !stored.completed) names.add('duration');
+  const always = kind === 'timed' ? ['completed', 'duration'] : ['completed'];
+  const names = new Set(stored.completed ? dirty.filter((name) => words.includes(name)) : [...dirty, ...always]);
   for (const same of ['client_id', 'date']) names.delete(same);
   return [...names].map((name) => ({
     name,

@@ -91,6 +91,7 @@ export interface CellCircumstances {
 export const CELL_PLACE = /(?:^|\s)r\s*=\s*["']([A-Za-z]*)(\d*)["']/;
 const STYLE = /(?:^|\s)s\s*=\s*["'](\d+)["']/;
 const TYPE = /(?:^|\s)t\s*=\s*["'](\w+)["']/;
+
 /** The cells of a sheet up to the last row and the last column with one. Throws RangeError for a text that the workbook lacks. */
 export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[][] {
   const rows: Cell[][] = [];
