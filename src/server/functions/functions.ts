@@ -76,8 +76,9 @@ export function createFunctions(
       }
       // Read before the auth session is checked, which may end while the client sends its body.
       const text = await c.req.text();
-      await requireAuthSession(deps, caller, declared.mayOweCode === true);
-      if (declared.opens?.with === 'recent sign-in') await requireRecentSignIn(deps, caller);
+      const startedAt = await requireAuthSession(deps, caller, declared.mayOweCode === true);
+      if (declared.opens?.with === 'recent sign-in' && !isRecentSignIn(deps.now(), startedAt))
+        throw new FunctionRefused(403, SIGN_IN_TOO_OLD);
       await callLimits.count(context, declared, caller.sub);
       return declared.run(context, caller, parseJson(text));
     });
@@ -125,24 +126,17 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** Applies the database's rule for auth sessions (db/functions/auth-session.sql). Throws a 401. */
-async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
+/** Applies the database's rule for auth sessions (db/functions/auth-session.sql), and returns when the session started. Throws a 401. */
+async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<Date> {
   const now = deps.now();
-  const [session] = await deps.db.asServer<{ state: string }>(
+  const [session] = await deps.db.asServer<{ state: string; created_at: Date | null }>(
     `with seen as (
        update auth.sessions set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
      )
-     select private.auth_session_state($1, $2) as state`,
+     select private.auth_session_state($1, $2) as state, (select created_at from auth.sessions where id = $1)`,
     [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
   refuseClosedSession(session?.state, allowsMissingFactor);
-}
-
-/** Throws a 403, or a 401 if the session has ended. */
-async function requireRecentSignIn({ db, now }: Deps, { sessionId }: VerifiedToken): Promise<void> {
-  const [session] = await db.asServer<{ created_at: Date }>('select created_at from auth.sessions where id = $1', [
-    sessionId,
-  ]);
-  if (!session) throw signedOut();
-  if (!isRecentSignIn(now(), session.created_at)) throw new FunctionRefused(403, SIGN_IN_TOO_OLD);
+  if (!session?.created_at) throw signedOut();
+  return session.created_at;
 }
