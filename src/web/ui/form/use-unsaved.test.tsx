@@ -1,3 +1,4 @@
+import { endTab } from '#tests/support/web/end-tab.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -22,9 +23,7 @@ const hide = (hidden: boolean) => {
 };
 /** The page as it is loaded again: nothing of the old one runs. */
 function loadAgain(draftOf?: string, stored = '', title = '') {
-  const left = { ...sessionStorage };
-  cleanup();
-  Object.entries(left).forEach(([key, value]) => sessionStorage.setItem(key, String(value)));
+  endTab();
   isHidden = false;
   render(<Form {...(draftOf && { draftOf })} stored={stored} title={title} />);
 }
@@ -68,9 +67,7 @@ it('has what was typed again if the tab was ended while the address was that of 
   await userEvent.type(note(), 'Half a');
   history.replaceState(null, '', '/below');
   hide(true);
-  const left = { ...sessionStorage };
-  cleanup();
-  Object.entries(left).forEach(([key, value]) => sessionStorage.setItem(key, String(value)));
+  endTab();
   // Another form, opened and closed, forgets only its own.
   render(<Form draftOf="ada" />);
   cleanup();

@@ -1,3 +1,4 @@
+import { endTab } from '#tests/support/web/end-tab.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
@@ -12,7 +13,7 @@ import { WireError } from '#web/data/wire/wire-error.ts';
 import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
@@ -202,9 +203,7 @@ describe('a new session', () => {
     await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
     expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
     dispatchEvent(new Event('pagehide'));
-    const left = { ...sessionStorage };
-    cleanup();
-    Object.entries(left).forEach(([key, text]) => sessionStorage.setItem(key, String(text)));
+    endTab();
     open('', { draftOf: 'ada' });
     await waitFor(() => expect(screen.getByLabelText('Client')).toHaveValue('Amara Osei'));
     expect(screen.getByLabelText('Duration')).toHaveValue('1 hour');
