@@ -3,13 +3,12 @@ import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { joinTexts } from '#domain/records/join-texts.ts';
 import { today } from '#web/data/device/today.ts';
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import type { Clash } from '#web/data/records/versions/which-to-keep.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface WhichToKeepProps extends Clash {
@@ -25,7 +24,7 @@ const TOO_LONG_TEXT = 'Together they’re too long for this field. To keep both,
 export function WhichToKeep({ table, columns, mine, stored, back, answer }: WhichToKeepProps) {
   const record = RECORDS[table];
   const described: Readonly<Record<string, Column>> = record.columns;
-  const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: columns.includes('client_id') });
+  const { clients } = useClientChoices(columns.includes('client_id'));
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [isMissing, setMissing] = useState(false);
 

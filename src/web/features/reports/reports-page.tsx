@@ -20,6 +20,7 @@ import { parseReportsSearch } from './reports-search.ts';
 import { reportTable } from '#domain/reports/report-table.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -106,8 +107,7 @@ interface ClientPickProps {
 
 /** Everyone, or one client found by typing. */
 function ClientPick({ client, onChange }: ClientPickProps) {
-  const names = useQuery(clientNamesQuery);
-  const options = (names.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const options = useClientChoices().clients.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Field label="Client">
       <Combobox

@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/clients/told-apart.ts';
 import { WITNESS_KIND_TEXTS, type WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -5,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { organisationsOf, type AskChoices } from './ask-choices.ts';
+import { organisationsOf, type AskableClient, type AskChoices } from './ask-choices.ts';
 import { choose, type AskErrors, type AskValues } from './ask-values.ts';
 
 export interface AskFieldsProps {
@@ -51,6 +52,8 @@ export function AskFields(props: AskFieldsProps) {
   );
 }
 
+const whoIs = ({ email, organisation }: AskableClient) => email || organisation;
+
 /** Clients, an organisation, a mentor or a supervisor. */
 function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
   if (values.kind === 'sponsor') {
@@ -58,7 +61,7 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-[560]">Whose hours</legend>
         <div className="grid max-h-[50dvh] overflow-y-auto rounded-lg border border-rule px-3">
-          {choices.clients.map(({ id, name }) => (
+          {toldApart(choices.clients, whoIs).map(({ id, name }) => (
             <CheckField
               key={id}
               checked={values.clients.includes(id)}
@@ -83,7 +86,7 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
   }
   const isClient = values.kind === 'client';
   const options = isClient
-    ? choices.clients.map(({ id, name }) => [id, name] as const)
+    ? toldApart(choices.clients, whoIs).map(({ id, name }) => [id, name] as const)
     : textOptions(namesFor(values.kind, choices));
   return (
     <Field

@@ -1,4 +1,4 @@
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { LoadFailure, NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -8,7 +8,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MergeForm } from './merge-form.tsx';
@@ -45,11 +44,9 @@ interface ChooseClientProps {
 }
 
 function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
-  const names = useQuery(clientNamesQuery);
+  const { query, clients } = useClientChoices();
   const [id, setId] = useState('');
-  const options = (names.data ?? [])
-    .filter((one) => one.id !== client.id)
-    .map((one) => ({ value: one.id, label: one.name }));
+  const options = clients.flatMap(({ id: value, name }) => (value === client.id ? [] : { value, label: name }));
   return (
     <form
       onSubmit={(event) => {
@@ -57,7 +54,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
         if (id !== '') onChoose(id);
       }}
     >
-      <NotLoaded query={names} />
+      <NotLoaded query={query} />
       <Field
         label={`Who is the same person as ${client.name}?`}
         hint="You will see both and choose what stays. Nothing is merged yet."

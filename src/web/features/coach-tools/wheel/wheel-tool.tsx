@@ -1,4 +1,4 @@
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -22,7 +22,7 @@ import type { Search } from '#web/data/wire/search-params.ts';
 
 /** The client's wheels, after choosing a client. */
 export function WheelTool({ search }: { search: CoachToolsSearch }) {
-  const names = useQuery(clientNamesQuery);
+  const { query: names, clients } = useClientChoices();
   const navigate = useNavigate();
   const clientId = search.client ?? '';
   const client = names.data?.find(({ id }) => id === clientId);
@@ -39,7 +39,7 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <Field label="Client" className="w-full max-w-[25rem]">
           <Combobox
-            options={names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            options={clients.map(({ id, name }) => ({ value: id, label: name }))}
             value={clientId}
             onChange={choose}
             listLabel="Clients"

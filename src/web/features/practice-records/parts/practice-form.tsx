@@ -4,7 +4,7 @@ import { useCertificates } from '#web/data/records/certificates/use-certificates
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { useUnsentClients } from '#web/data/records/outbox/outbox.ts';
 import type { RecordFormProps } from '#web/records/use-recording.ts';
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
@@ -13,7 +13,6 @@ import { AttachedFiles, FilesAfterSaving } from '#web/parts/attached-files.tsx';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { fieldsOf, validateOf } from './record-form-fields.ts';
 import { PRACTICE_RECORDS } from './record-kinds.ts';
@@ -27,11 +26,11 @@ interface PracticeFormProps<Table extends PracticeTable> extends RecordFormProps
 
 /** The form of one record of any kind. */
 export function PracticeForm<Table extends PracticeTable>({ table, stored, ...rest }: PracticeFormProps<Table>) {
-  const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
+  const { clients } = useClientChoices(table === 'client_feedback');
   const unsent = useUnsentClients();
   const fields = fieldsOf(table).map((field): RecordField => {
     if (field.name === 'client_id')
-      return { ...field, options: [...(names.data ?? []), ...unsent].map(({ id, name }) => [id, name] as const) };
+      return { ...field, options: [...clients, ...unsent].map(({ id, name }) => [id, name] as const) };
     return field.name === 'date' ? { ...field, start: today() } : field;
   });
   return (

@@ -1,5 +1,3 @@
-import { dayText } from '#domain/formatting/date-text.ts';
-import { groupedBy } from '#domain/lists.ts';
 import { clientSchema } from '#domain/records/client.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
@@ -7,7 +5,7 @@ import type { SessionInput } from '#domain/records/session.ts';
 import { within } from '#web/data/wire/within.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { replayEarlyKeys } from '#web/ui/form/replay-early-keys.ts';
@@ -61,28 +59,15 @@ function latest(options: readonly ComboboxOption[], hours: readonly ClientHours[
   return options.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one))).slice(0, LATEST_CLIENTS);
 }
 
-/** Clients of the same name are called by their last session too, once the hours are known. */
-function toldApart(
-  clients: readonly { id: string; name: string }[],
-  hours: readonly ClientHours[] | undefined,
-): ComboboxOption[] {
-  const namesakes = groupedBy(clients, ({ name }) => name);
-  return clients.map(({ id, name }) => {
-    if (namesakes.get(name)!.length === 1 || hours === undefined) return { value: id, label: name };
-    const last = hours.find(({ client_id }) => client_id === id)?.last_date;
-    return { value: id, label: `${name} (${last ? `last session ${dayText(last, today())}` : 'no session yet'})` };
-  });
-}
-
 /** Finds a client by typing, or creates one from the typed name. */
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
-  const names = useQuery(clientNamesQuery);
+  const { query: names, clients } = useClientChoices();
   useEarlyKeys(control.id, names.data !== undefined || names.isError, newClient !== null);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
-  const options = toldApart(names.data ?? [], hours.data);
+  const options = clients.map(({ id, name }) => ({ value: id, label: name }));
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
     if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
   }

@@ -1,5 +1,5 @@
 import { SESSION_STATUS_TEXTS, type SessionStatus } from '#domain/sessions/session-status.ts';
-import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useClientChoices } from '#web/data/records/client-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayFilter } from '#web/ui/form/day-filter.tsx';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
@@ -21,7 +21,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);
-  const names = useQuery(clientNamesQuery);
+  const { clients } = useClientChoices();
   const { data: used = [] } = useQuery(topicsQuery);
   // The topic of the address is shown even if it is not among the recent ones.
   const topics = filters.topic === undefined || used.includes(filters.topic) ? used : [filters.topic, ...used];
@@ -43,7 +43,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       >
         <OneOf
           label="Client"
-          options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.client}
           onChange={(value) => set('client', value)}
           listLabel="Clients"
