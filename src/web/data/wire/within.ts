@@ -1,3 +1,6 @@
+/** So that a page that stood still, as on a phone that froze it, loses one part of the time and not all of it. */
+const PARTS = 4;
+
 /**
  * What `work` resolves with, or, after `ms`, what `instead` returns or throws. The work itself goes on.
  * @example await within(1_000, readProofs(), () => [])
@@ -9,13 +12,17 @@ export async function within<Result, Instead>(
 ): Promise<Result | Instead> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Instead>((resolve, reject) => {
-    timer = setTimeout(() => {
-      try {
-        resolve(instead());
-      } catch (error) {
-        reject(error);
-      }
-    }, ms);
+    const wait = (parts: number) => {
+      timer = setTimeout(() => {
+        if (parts > 1) return wait(parts - 1);
+        try {
+          resolve(instead());
+        } catch (error) {
+          reject(error);
+        }
+      }, ms / PARTS);
+    };
+    wait(PARTS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
