@@ -6,7 +6,8 @@ import {
 } from '#tests/support/web/example-request.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { endTab } from '#tests/support/web/end-tab.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AskForm } from './ask-form.tsx';
@@ -37,6 +38,7 @@ const PREVIEW = {
 
 async function openForm(search: Parameters<typeof startOf>[0], answers: Answers) {
   const sent = vi.fn();
+  const dirty = vi.fn();
   const calls = fakeServer(answers);
   await renderPage(
     <AskForm
@@ -44,11 +46,11 @@ async function openForm(search: Parameters<typeof startOf>[0], answers: Answers)
       choices={CHOICES}
       onCancel={vi.fn()}
       onSent={sent}
-      onDirtyChange={vi.fn()}
+      onDirtyChange={dirty}
     />,
   );
   const bodyOf = (name: string) => calls.find(({ route }) => route === `POST /functions/v1/${name}`)?.body;
-  return { sent, bodyOf, calls };
+  return { sent, dirty, bodyOf, calls };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -72,6 +74,25 @@ it('fills in the client’s address, shows the exact mail, and sends what was sh
   const asked = bodyOf('preview-witness-request') as { ask: object };
   expect(asked.ask).toMatchObject({ kind: 'client', client_ids: [idOf(9)], message: 'Thank you!', letter: null });
   expect(bodyOf('ask-witness')).toEqual({ ask: asked.ask, sums: EXAMPLE_SUMS });
+});
+
+it('has what was entered again after its tab was ended, as one request, and not once it was closed', async () => {
+  const answers = { 'POST /functions/v1/preview-witness-request': { body: PREVIEW } };
+  const before = await openForm({ ask: 'client', client: idOf(9) }, answers);
+  expect(before.dirty).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Your own words/), 'Thank you!');
+  await press('Preview the mail');
+  await screen.findByText('Dear Amara Osei,');
+  endTab();
+  const after = await openForm({ ask: 'client', client: idOf(9) }, answers);
+  expect(screen.getByLabelText(/^Your own words/)).toHaveValue('Thank you!');
+  expect(after.dirty).toHaveBeenCalledWith(true);
+  await press('Preview the mail');
+  await screen.findByText('Dear Amara Osei,');
+  expect(after.bodyOf('preview-witness-request')).toEqual(before.bodyOf('preview-witness-request'));
+  cleanup();
+  await openForm({ ask: 'client', client: idOf(9) }, answers);
+  expect(screen.getByLabelText(/^Your own words/)).toHaveValue('');
 });
 
 it('asks for the coach’s name if it is missing, and saves it before the preview', async () => {

@@ -1,3 +1,4 @@
+import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
@@ -17,7 +18,7 @@ import { Section } from '#web/ui/section.tsx';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { askedMinutes, periodText, lineText } from '#domain/witnesses/sums-text.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { AskChoices } from './ask-choices.ts';
 import { AskFields } from './ask-fields.tsx';
 import { askOf, type AskErrors, type AskValues } from './ask-values.ts';
@@ -32,10 +33,15 @@ interface AskFormProps {
 
 /** Two steps: the questions, then the mail and the sums. A failure does not lose the input. */
 export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
+  const { email: own = '', id: user } = useSession()?.user ?? {};
+  const [place] = useState(() => `ask ${user} ${location.search}`);
   // One id per form, so that it is one request however often it is sent (spec decision 8).
-  const [id] = useState(() => crypto.randomUUID());
-  const own = useSession()?.user.email ?? '';
-  const [values, setValues] = useState(start);
+  const [first] = useState(() => ({ id: crypto.randomUUID(), values: start }));
+  const [entered, setEntered] = useKeptUntilClosed(place, first);
+  const { id, values } = entered;
+  useEffect(() => {
+    if (entered !== first) onDirtyChange(true);
+  }, [entered, first, onDirtyChange]);
   const [errors, setErrors] = useState<AskErrors>({});
   const [shown, setShown] = useState<{ ask: WitnessAsk; preview: WitnessPreview } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -98,10 +104,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
         values={values}
         errors={errors}
         choices={choices}
-        onChange={(next) => {
-          setValues(next);
-          onDirtyChange(true);
-        }}
+        onChange={(next) => setEntered({ id, values: next })}
       />
       {mailName.isAsked && (
         <YourNameField

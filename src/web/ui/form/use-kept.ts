@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tabData } from '#web/data/wire/browser-storage.ts';
 
 /**
@@ -12,4 +12,11 @@ export function useKept<Value>(key: string, start: Value): [Value, (next: Value)
     setValue(next);
   };
   return [value, change, () => tabData.removeItem(key)];
+}
+
+/** The same for a form of the coach that opens again at its address: what is stored is forgotten when the form is closed. */
+export function useKeptUntilClosed<Value>(key: string, start: Value): [Value, (next: Value) => void] {
+  const [value, change] = useKept(key, start);
+  useEffect(() => () => tabData.removeItem(key), [key]);
+  return [value, change];
 }

@@ -4,7 +4,8 @@ import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server
 import { exampleRequest } from '#tests/support/web/example-request.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { endTab } from '#tests/support/web/end-tab.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LetterDocument } from './letter-document.tsx';
@@ -45,6 +46,21 @@ it('keeps what was written by hand, whatever else is looked at or filled in', as
   await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
   expect(words()).not.toHaveTextContent('PS: thank you.');
   expect(words()).toHaveTextContent('Coach');
+});
+
+it('has the words again after its tab was ended, and not once it was closed', async () => {
+  await renderLetter();
+  await userEvent.type(screen.getByLabelText('Your role there'), 'Coach');
+  await userEvent.type(words(), 'PS: thank you.');
+  endTab();
+  await renderLetter();
+  expect(words()).toHaveTextContent('PS: thank you.');
+  await waitFor(() => expect(isAnyFormDirty()).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
+  expect(words()).toHaveTextContent('Coach');
+  cleanup();
+  await renderLetter();
+  expect(words()).not.toHaveTextContent('Coach');
 });
 
 it('is unsaved while words of the coach are neither copied nor taken back', async () => {

@@ -1,10 +1,12 @@
 import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
+import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -29,9 +31,10 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
     [body, evidence, circumstances],
   );
   const [chosen, setChosen] = useState('');
-  const [facts, setFacts] = useState<LetterFacts>({});
+  const user = lastUser()?.id;
+  const [facts, setFacts] = useKeptUntilClosed<LetterFacts>(`letter facts ${user}`, {});
   // By organisation: a look at another one's letter loses nothing.
-  const [edits, setEdits] = useState<Edits>({});
+  const [edits, setEdits] = useKeptUntilClosed<Edits>(`letter ${user}`, {});
   const [copied, setCopied] = useState('');
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   const requests = useQuery(witnessRequestsQuery).data ?? [];
