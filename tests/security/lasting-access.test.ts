@@ -5,11 +5,10 @@ import { SIGN_IN_TOO_OLD } from '#domain/auth/sign-in-too-old.ts';
 import { createFunctions } from '#server/functions/functions.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { ROUTES } from '#server/route-list.ts';
+import { mfaCalls, password } from '#tests/support/mfa-calls.ts';
 import { authApp, bearer, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-
-const PASSWORD = 'correct horse battery';
 
 /** Tables with secrets that give no lasting access to a coach's records. */
 const OTHER_SECRETS: Readonly<Record<string, string>> = {
@@ -40,7 +39,7 @@ afterAll(() => db.close());
 /** A user who signed in `hours` ago. */
 async function signedIn(hours: number) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await app.call('POST', '/signup', { email, password: PASSWORD });
+  const { body } = await app.call('POST', '/signup', { email, password });
   await db.asOwner(`update auth.sessions set created_at = created_at - $2 * interval '1 hour' where user_id = $1`, [
     body.user.id,
     hours,
@@ -104,8 +103,28 @@ describe('more than a day after signing in', () => {
         body: { code: 'reauthentication_needed' },
       });
       expect(await db.asOwner('select from auth.mfa_factors where user_id = $1', [id])).toEqual([]);
-      const again = await app.call('POST', '/token?grant_type=password', { email, password: PASSWORD });
+      const again = await app.call('POST', '/token?grant_type=password', { email, password });
       expect((await app.call('POST', '/factors', factor, bearer(again.body.access_token))).status).toBe(200);
     },
   );
+
+  test('the last second factor is not removed, others are, and it is after signing in again', async () => {
+    const mfa = mfaCalls(app);
+    const { email, id, access_token } = await mfa.withFactor();
+    const { id: other, totp } = (await mfa.enroll(access_token, { friendly_name: 'Tablet' })).body;
+    const raise = async (token: string) =>
+      (await mfa.verify(token, other, await mfa.challenge(token, other), mfa.codeOf(totp.secret))).body.access_token;
+    const token: string = await raise(access_token);
+    const remove = (as: string, factor: string) => app.call('DELETE', `/factors/${factor}`, undefined, bearer(as));
+    await db.asOwner(
+      `update auth.sessions set created_at = created_at - interval '25 hours'
+       where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    expect((await remove(token, id)).status).toBe(200);
+    expect(await remove(token, other)).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+    expect((await app.call('GET', '/user', undefined, bearer(token))).body.factors).toHaveLength(1);
+    app.moveClock(60);
+    expect((await remove(await raise((await mfa.signIn(email)).access_token), other)).status).toBe(200);
+  });
 });

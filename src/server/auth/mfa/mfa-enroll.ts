@@ -10,7 +10,7 @@ import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { relyingParty } from '#server/auth/passkeys/relying-party.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
-import { isRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
+import { requireRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 import { isStorable } from '#server/auth/users/user-data.ts';
 import { base32, generateSecret, otpauthUri } from './totp.ts';
 
@@ -35,7 +35,7 @@ const bodySchema = z.object({
 export function enrollFactor(context: AuthContext): Handler {
   return async (c) => {
     const caller = await authenticate(c, context, codeOwed);
-    if (!isRecentSignIn(context.now(), caller.sessionStartedAt)) throw signInTooOld();
+    requireRecentSignIn(context.now(), caller.sessionStartedAt, 'Enrolling a factor');
     await context.limiter.count('mfa', caller.user.id);
     const body = await readBody(c, bodySchema);
     const type = knownType(body.factor_type);
@@ -52,9 +52,6 @@ export function enrollFactor(context: AuthContext): Handler {
     return c.json({ id, type, friendly_name: name, totp });
   };
 }
-
-const signInTooOld = () =>
-  new AuthError(400, 'reauthentication_needed', 'Enrolling a factor requires a recent sign-in');
 
 const codeOwed = () => new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 

@@ -1,11 +1,12 @@
 // DELETE /factors/:id: removes an authenticator app or a passkey. Auth sessions that were opened with it drop to aal1, except
 // the caller's; those that a passkey opened alone end. Removing the last factor ends the second step: all sessions drop to aal1
-// and the recovery codes are deleted.
+// and the recovery codes are deleted; this needs a recent sign-in.
 import type { Handler } from 'hono';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { findFactor, listFactors } from './mfa-factors.ts';
 import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
+import { requireRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 
 export function unenrollFactor(context: AuthContext): Handler {
   return async (c) => {
@@ -17,6 +18,9 @@ export function unenrollFactor(context: AuthContext): Handler {
       const isLast = !(await listFactors(run, user.id)).some(
         (other) => other.id !== factor.id && other.status === 'verified',
       );
+      // Whoever knows the password could sign in with it alone from then on.
+      if (isLast && factor.status === 'verified')
+        requireRecentSignIn(context.now(), caller.sessionStartedAt, 'Removing the last factor');
       // A thief of the device could have signed in with it.
       await run(
         `delete from auth.sessions where user_id = $1 and factor_id = $2 and id <> $3 and amr @> '[{"method": "passkey"}]'`,
