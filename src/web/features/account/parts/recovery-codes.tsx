@@ -1,6 +1,7 @@
 import { appName } from '#web/data/wire/config.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
+import { RequestTimeout } from '#web/data/wire/request.ts';
+import { messageOf, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -23,11 +24,18 @@ export function RecoveryCodesState({ onMade }: { onMade: (codes: readonly string
     },
     onError: (error) => toast.destructive({ title: 'Could not make codes', description: messageOf(error) }),
   });
-  const left = data?.recoveryCodesLeft;
+  // The answer was lost: the earlier codes may be gone.
+  const isUnsure = make.error instanceof RequestTimeout || make.error?.message === UNREACHED_TEXT;
+  const left = isUnsure ? undefined : data?.recoveryCodesLeft;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-4">
       <div>
         <p className="font-[560]">Recovery codes</p>
+        {isUnsure && (
+          <p className="text-sm font-medium text-red">
+            Your earlier codes may no longer work. Make new ones once you have a connection.
+          </p>
+        )}
         {left !== undefined && (
           <p className={left < FEW ? 'text-sm font-medium text-red' : 'text-sm text-soft'}>
             {left === 0 ? 'None left: make new ones' : left === 1 ? 'One left' : `${left} left`}

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-expectLogs(/^Setting up a passkey failed: /, /^Removing an authenticator failed: /);
+expectLogs(/^Setting up a passkey failed: /, /^Removing an authenticator failed: /, /^Making recovery codes failed: /);
 
 const text = (json: object) => btoa(JSON.stringify(json)).replaceAll('=', '');
 /** The auth client reads tokens. */
@@ -121,4 +121,25 @@ it('lists passkeys with their last use, and says what removing one does', async 
   expect(question).toHaveTextContent('devices that signed in with it alone are signed out');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not remove it', 'AAL2 required']]));
+});
+
+it('says that earlier recovery codes may be gone when the answer to making new ones is lost', async () => {
+  fakeServer({ ...ANSWERS, [CODES]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await renderPage(<SecondFactorSection user={coach([LAPTOP])} />);
+  expect(await screen.findByText('10 left')).toBeVisible();
+  await press('Make new codes');
+  expect(await screen.findByText(/^Your earlier codes may no longer work\./)).toBeVisible();
+  expect(screen.queryByText('10 left')).toBeNull();
+  fakeServer(ANSWERS);
+  await press('Make new codes');
+  expect(await screen.findByText('0000-1111-2222-3333')).toBeVisible();
+});
+
+it('goes on counting recovery codes when making new ones is refused', async () => {
+  fakeServer({ ...ANSWERS, [CODES]: { status: 429, body: { message: 'Too many attempts' } } });
+  await renderPage(<SecondFactorSection user={coach([LAPTOP])} />);
+  await screen.findByText('10 left');
+  await press('Make new codes');
+  await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not make codes', 'Too many attempts']]));
+  expect(screen.getByText('10 left')).toBeVisible();
 });
