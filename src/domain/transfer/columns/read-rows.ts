@@ -1,6 +1,8 @@
 // Reads the cells of each row as their fields, with reasons for what could not be read. The order of dates, the unit of durations and
 // other properties of columns are decided before the first row.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { weekdayOf } from '#domain/time.ts';
+import { dateInWords, weekdayNamed, weekdaysIn } from './cells/date-text.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
@@ -60,6 +62,7 @@ function readRow(
     const text = (field.name === 'date' && (whole.get(index) ?? dayAbove)) || cellOf(row, column);
     open.readCell(field, text, decisions);
   }
+  doubtWeekday(open, row, columns, decisions);
   if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
@@ -90,6 +93,30 @@ function readRow(
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   return open.values();
 }
+
+/** Adds a doubt if the row names another day of the week than its date is on. */
+function doubtWeekday(
+  open: OpenRow,
+  row: readonly string[],
+  columns: readonly { readonly field: Field; readonly column: number }[],
+  { dates, weekdayColumn }: ColumnDecisions,
+): void {
+  const day = open.value('date');
+  const column = columns.find(({ field }) => field.name === 'date')?.column;
+  if (typeof day !== 'string' || dates.dayOf !== undefined) return;
+  const text = cellOf(row, column);
+  const beside = cellOf(row, weekdayColumn ?? undefined);
+  const named = [...weekdaysIn(text), ...weekdayNamed(beside)];
+  const date = day.slice(0, 'YYYY-MM-DD'.length);
+  const weekday = weekdayOf(date);
+  if (named.length > 0 && !named.includes(weekday))
+    open.doubt(
+      'date',
+      `${beside} ${text}`.trim(),
+      `names another day of the week: ${dateInWords(date)} is a ${DAYS[weekday]}`,
+    );
+}
+const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** Takes from the title above whether the session was paid, if the row does not say it. */
 function readTitle(open: OpenRow, title: string): void {

@@ -115,8 +115,13 @@ export function withAndWithoutWeekday(day: string): readonly string[] {
 }
 
 /** The days of the week that the word before or after a date can be, Monday as 0. @example weekdaysIn('Mo 02.03.26') // [0] */
-export const weekdaysIn = (text: string): readonly number[] =>
-  [FIRST_WORD, LAST_WORD].flatMap((word) => WEEKDAYS.get(plainWords(word.exec(text)?.[1] ?? '')) ?? []);
+export function weekdaysIn(text: string): readonly number[] {
+  const days = [FIRST_WORD, LAST_WORD].flatMap((word) => weekdayNamed(word.exec(text)?.[1] ?? ''));
+  return days.length === 0 || MONTH_NAME_DAY.test(withoutTime(zonedTime(text).wall)) ? [] : days;
+}
+
+/** The days of the week of this name; none for any other text. */
+export const weekdayNamed = (text: string): readonly number[] => WEEKDAYS.get(plainWords(text)) ?? [];
 
 /** 'Mar 4, 2024' begins with a month, although 'Mar' also is Tuesday in French. */
 function withoutWeekday(day: string): string {

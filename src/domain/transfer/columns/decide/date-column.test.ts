@@ -256,12 +256,12 @@ describe('dates that can be read in several orders', () => {
     ['Date (yyyy)', 'dmy,mdy,ymd'],
     ['Date of mm', 'dmy,mdy,ymd'],
   ])('%j says the order', (header, order) => {
-    const verdict = decideDateOrder(['03/01/26', '04/02/26'], header);
+    const verdict = decideDateOrder(['03/01/26', '04/02/26'], { header });
     expect(verdict.status === 'clear' ? verdict.order : verdict.choices.map((one) => one.order).join()).toBe(order);
   });
 
   it('are not in the order of the header if they cannot be', () =>
-    expect(decideDateOrder(['13/01/2026', '04/02/2026'], 'Date (MM/DD/YYYY)')).toEqual({
+    expect(decideDateOrder(['13/01/2026', '04/02/2026'], { header: 'Date (MM/DD/YYYY)' })).toEqual({
       status: 'clear',
       order: 'dmy',
     }));

@@ -8,8 +8,10 @@ import {
   type DateText,
   dateInWords,
   readDateText,
+  weekdayNamed,
   weekdaysIn,
 } from '#domain/transfer/columns/cells/date-text.ts';
+import { headersOf, LANGUAGES, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { instantOf, zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
@@ -27,16 +29,32 @@ export type DateOrderVerdict =
 
 type Ordered = Extract<DateText, { kind: 'ordered' }>;
 
-/** @param texts all cells of one column, blank ones included @param header may say the order: 'Date (DD/MM/YYYY)' */
-export function decideDateOrder(texts: readonly string[], header = ''): DateOrderVerdict {
-  const cells: { place: number; text: string; cell: Ordered }[] = [];
-  for (const [place, text] of texts.entries()) {
-    const cell = readDateText(text);
-    if (cell.kind === 'ordered') cells.push({ place, text: text.trim(), cell });
-  }
-  const possible = DATE_ORDERS.filter((order) => cells.every(({ cell }) => cell.readings.has(order)));
-  const likely = possible.length < 2 ? possible : likelyOrders(possible, cells);
-  const told = likely.filter((order) => WRITTEN_ORDERS[order].test(header));
+/** What else tells the order of a column's dates. */
+export interface BesideDates {
+  /** May say the order: 'Date (DD/MM/YYYY)', or be of a language in which 03.04.2025 is the third of April. */
+  readonly header?: string;
+  /** The days of the week of these texts in a column of their own. */
+  readonly weekdays?: readonly string[];
+  /** Dates of the column in rows that are not read, such as cancelled ones. */
+  readonly others?: readonly string[];
+}
+
+/** @param texts all cells of one column, blank ones included */
+export function decideDateOrder(
+  texts: readonly string[],
+  { header = '', weekdays = [], others = [] }: BesideDates = {},
+): DateOrderVerdict {
+  const orderedOf = (all: readonly string[]) =>
+    all.flatMap((text, place) => {
+      const cell = readDateText(text);
+      return cell.kind === 'ordered' ? [{ place, text: text.trim(), cell }] : [];
+    });
+  const cells = orderedOf(texts).map((one) => ({ ...one, weekday: weekdays[one.place] ?? '' }));
+  const all = [...cells, ...orderedOf(others).map((one) => ({ ...one, weekday: '' }))];
+  const possible = DATE_ORDERS.filter((order) => all.every(({ cell }) => cell.readings.has(order)));
+  const likely = possible.length < 2 ? possible : likelyOrders(possible, all);
+  const isDayFirst = DAY_FIRST_HEADERS.has(plainWords(header)) && cells.every(({ text }) => DOTTED.test(text));
+  const told = likely.filter((order) => WRITTEN_ORDERS[order].test(header) || (isDayFirst && order === 'dmy'));
   const candidates = [told, likely, DATE_ORDERS].find((orders) => orders.length > 0)!;
   const example = cells.find(({ cell }) => differ(cell, candidates));
   if (example === undefined)
@@ -59,15 +77,22 @@ const WRITTEN_ORDERS: Readonly<Record<DateOrder, RegExp>> = {
   ymd: /\b([yja])\1\W?mm?\W?([dtjg])\2?\b/i,
 };
 
-type Cells = readonly { readonly text: string; readonly cell: Ordered }[];
+type Cells = readonly { readonly text: string; readonly weekday: string; readonly cell: Ordered }[];
+const DOTTED = /^[^\d]*\d{1,2}\.\s?\d{1,2}\.\s?\d{2}/;
+const [ENGLISH, ...OTHERS] = LANGUAGES;
+const ENGLISH_HEADERS = headersOf('date', [ENGLISH!]);
+/** Headers in whose language a date with points begins with its day; in Japanese it begins with its year. */
+const DAY_FIRST_HEADERS = new Set(
+  headersOf('date', OTHERS).filter((words) => /\p{Script=Latin}/u.test(words) && !ENGLISH_HEADERS.includes(words)),
+);
 const PRACTICE_YEARS_MAX = 10;
 const SPREAD_MIN = 3;
 
 /** The orders that agree with the weekdays, and in which days are not taken for years: 22/01/26, 05/02/26 and 27/02/26 are of one year. */
 function likelyOrders(possible: readonly DateOrder[], cells: Cells): readonly DateOrder[] {
   const isOnItsWeekday = (order: DateOrder) =>
-    cells.every(({ text, cell }) => {
-      const days = weekdaysIn(text);
+    cells.every(({ text, weekday, cell }) => {
+      const days = [...weekdaysIn(text), ...weekdayNamed(weekday)];
       const date = cell.readings.get(order)?.date;
       return days.length === 0 || (!!date && days.includes(weekdayOf(date)));
     });
@@ -113,9 +138,11 @@ const WRITTEN_DAY = /^\d{4}-\d\d-\d\d/;
 const isSwappable = (date: string) => date.slice(8) <= '12' && date.slice(5, 7) !== date.slice(8);
 const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 
+const SWAPPED_DAY = /^\d{4}-(?:1[3-9]|2\d|3[01])-\d\d/;
+
 /**
  * A spreadsheet set to another country reads 05/03 as the third of May and leaves 25/03 as text: then all its dates have a day up to 12,
- * and all texts one above. Null for other columns.
+ * and all texts one above. Likewise if others of the dates have no month: 2025-25-03. Null for other columns.
  */
 export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
   if (!texts.some((text) => WRITTEN_DAY.test(text.trim()))) return null;
@@ -132,7 +159,7 @@ export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
       if (!isSwappable(cell.date)) continue;
       example ??= { place, text: cell.date };
       rows += 1;
-    }
+    } else isText ||= SWAPPED_DAY.test(text.trim());
   }
   if (example === null || !isText) return null;
   const choices = [
@@ -154,7 +181,9 @@ export function readDate(text: string, decisions: DateDecisions): Reading<string
 }
 
 function readWrittenDay(text: string, { order, swapped }: DateDecisions): Reading<string> {
-  const cell = readDateText(text);
+  const isSwapped = swapped === 'yes' && SWAPPED_DAY.test(text.trim());
+  const cell = readDateText(isSwapped ? swappedDate(text.trim().slice(0, 'YYYY-MM-DD'.length)) : text);
+  if (isSwapped && cell.kind === 'date') return judged({ date: cell.date, shown: dateInWords(cell.date) });
   if (cell.kind === 'wrong') return wrong(cell.message);
   if (cell.kind === 'date') {
     const other = swapped !== undefined && WRITTEN_DAY.test(text.trim()) && isSwappable(cell.date);

@@ -6,10 +6,11 @@ import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/que
 import { cellOf } from './cell-of.ts';
 import { daysAbove, withDays } from './days-above.ts';
 import { furtherDates, type FurtherDates } from './further-dates.ts';
-import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
+import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { weekdayNamed } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
+import { areInstants, type BesideDates, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import {
   areRunning,
   decideDurations,
@@ -58,6 +59,8 @@ export interface ColumnDecisions {
   /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
   readonly lengthsBeside: readonly number[];
   readonly furtherDates: FurtherDates;
+  /** The column of days of the week, or null. */
+  readonly weekdayColumn: number | null;
   /** By row index, the title above the row in a sheet of several parts. */
   readonly titles: ReadonlyMap<number, string>;
   /** Minutes for rows without a length; null until known. */
@@ -174,7 +177,16 @@ export function decideColumns(
   const dateTexts = dates.flatMap(({ name }) =>
     textsOf(name, file).map((text, place) => (name === 'date' && partialDates.whole.get(rows[place]!)) || text),
   );
-  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf, header: headerOf('date') });
+  const weekdayColumn = isOwn ? null : weekdaysColumn(records, mapping);
+  const decidedDates = decideDates(dateTexts, answers, {
+    rowAt,
+    dayOf,
+    header: headerOf('date'),
+    weekdays: weekdayColumn === null ? [] : records.map((row) => cellOf(row, weekdayColumn)),
+    others: sorted.flatMap(({ index, leftOut }) =>
+      leftOut && isAppointment(leftOut) ? cellOf(given.rows[index]!, columnOf('date')) : [],
+    ),
+  });
   questions.push(...decidedDates.questions, ...lengthQuestions);
   const planned = plannedBefore(
     table !== 'sessions' || isOwn ? [] : rows.filter((index) => !outcomes.byRow.has(index)),
@@ -252,6 +264,7 @@ export function decideColumns(
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
+    weekdayColumn,
     furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
     titles,
     missingDuration,
@@ -268,19 +281,29 @@ export function decideColumns(
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
 
-interface DatedColumn extends Partial<Pick<ReadCircumstances, 'dayOf'>> {
+/** The column of days of the week beside the dates; null if there is none. */
+function weekdaysColumn(records: readonly (readonly string[])[], mapping: ImportSource['mapping']): number | null {
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const areWeekdays = (column: number) => {
+    const texts = records.flatMap((row) => cellOf(row, column).trim() || []);
+    return texts.length > 1 && texts.every((text) => weekdayNamed(text).length > 0);
+  };
+  const width = records[0]?.length ?? 0;
+  return Array.from({ length: width }, (_, column) => column).find((one) => !read.has(one) && areWeekdays(one)) ?? null;
+}
+
+interface DatedColumn extends Partial<Pick<ReadCircumstances, 'dayOf'>>, BesideDates {
   /** The row index of the text at an index. */
   readonly rowAt: (place: number) => number;
-  readonly header?: string;
 }
 
 export function decideDates(
   texts: readonly string[],
   { dateOrder, swappedDays }: ColumnAnswers,
-  { rowAt, dayOf, header }: DatedColumn,
+  { rowAt, dayOf, ...beside }: DatedColumn,
 ): { readonly questions: readonly ImportQuestion[]; readonly dates: DateDecisions } {
   const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(texts, header);
+  const order = decideDateOrder(texts, beside);
   if (order.status === 'ask' && dateOrder === undefined)
     questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
   const swapped = findSwappedDays(texts);

@@ -14,6 +14,8 @@ export interface SortedRow {
 }
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
+/** Whether the row is a session that did not take place. */
+export const isAppointment = ({ why }: LeftOut) => !NO_APPOINTMENT.has(why);
 
 const isTitle = (row: readonly string[]) =>
   row.filter((cell) => cell.trim() !== '').length === 1 && !row.some(isMarked);
@@ -47,8 +49,7 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
     const name = cellOf(row, columnOf('name')).trim();
     const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
     // A session that did not take place still names the client of the rows below it.
-    const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
-    if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
+    if (name !== '' && (isHeading || (leftOut && isAppointment(leftOut)))) headings.set(index, name);
   }
   return { sorted, headings, titles: isParted ? titles : new Map<number, string>() };
 }

@@ -41,9 +41,9 @@ function monthsAbove(file: ImportSource['rows'], column: number): readonly Named
     const found = monthAlone(text, !isLine);
     // A month before the one above is of another year.
     const isLater = (found?.month ?? 0) >= (above.month ?? 0);
-    yearAbove = year !== undefined ? Number(year) : isOther || isLater ? yearAbove : null;
+    yearAbove = year !== undefined ? Number(year) : (found?.year ?? (isOther || isLater ? yearAbove : null));
     if (year !== undefined) above = { year: yearAbove, month: null };
-    else if (found) above = { ...found, year: found.year ?? yearAbove };
+    else if (found) above = { ...found, year: yearAbove };
     else if (!isOther) above = NO_PERIOD;
     return above;
   });

@@ -48,9 +48,9 @@ export function meaningsOf<Value extends string>(
 }
 
 /** The distinct headers of a field in every language, the most likely first. A word for pro bono is the header of marks, too. */
-export const headersOf = (field: keyof Language['headers']): readonly string[] => [
+export const headersOf = (field: keyof Language['headers'], languages = LANGUAGES): readonly string[] => [
   ...new Set(
-    LANGUAGES.flatMap(({ headers, proBono }) => listed(headers[field] ?? (field === 'pro_bono' ? proBono : ''))),
+    languages.flatMap(({ headers, proBono }) => listed(headers[field] ?? (field === 'pro_bono' ? proBono : ''))),
   ),
 ];
 
