@@ -81,7 +81,7 @@ function wordMinutes(input: string): number | null {
       // 'One and a half', but 'trois quarts'.
       number = number === null ? token : isAdded ? number + token : number * token;
     } else if (unit > 0) {
-      if (number === null || (lastUnit > 0 && unit >= lastUnit)) return null;
+      if (number === null || (lastUnit > 0 && (unit >= lastUnit || number >= MINUTES_PER_HOUR))) return null;
       minutes += number * unit;
       [number, lastUnit] = [null, unit];
     } else if (ARTICLES.has(token)) {
@@ -90,7 +90,7 @@ function wordMinutes(input: string): number | null {
     } else if (!ANDS.has(token)) return null;
     isAdded = typeof token === 'string' && (ANDS.has(token) || (isAdded && ARTICLES.has(token)));
   }
-  if (lastUnit === 0 || (number !== null && number >= 1 && lastUnit === 1)) return null;
+  if (lastUnit === 0 || (number !== null && number >= (lastUnit === 1 ? 1 : MINUTES_PER_HOUR))) return null;
   // 'An hour and a half', '1 hour 30'.
   return minutes + ((number ?? 0) < 1 ? (number ?? 0) * lastUnit : number!);
 }

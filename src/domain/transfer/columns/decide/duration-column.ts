@@ -10,8 +10,10 @@ import { readLength } from '#domain/lengths/read-length.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
+/** '45 min each': the number counts lessons. */
+type MinutesEach = `${number} min each`;
 /** `clock`: 1.30 means 1 h 30 min. `days`: 0.0625 of a day is 1 h 30 min. */
-export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days';
+export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days' | MinutesEach;
 
 /** The numbers that one question is about: all, or in a mixed column those below MIXED_FROM, or the others. */
 export type DurationGroup = 'all' | 'small' | 'large';
@@ -77,6 +79,21 @@ function withoutHours(text: string): string {
   return number !== undefined && isClockLike({ text: number }) ? number : plain;
 }
 
+/** 'UE (45 min)', 'Sessions à 60 min': perhaps the minutes of each. */
+const EACH = /(?<![\d.,:/x×+–-])(\d{2,3}) ?(?:['’′]|mi?n)/i;
+/** Lessons, which have 45 minutes where the header says no other. */
+const LESSONS = new Set('ue ues unterrichtseinheit unterrichtseinheiten lektion lektionen'.split(' '));
+const LESSON_MINUTES = 45;
+
+const isEach = (unit: DurationUnit): unit is MinutesEach => unit.endsWith(' each');
+
+/** What each of a number of units lasts, perhaps; null if the header does not say. */
+function minutesEach(header: string): number | null {
+  const written = EACH.exec(withPlainUnits(plainSigns(header)))?.[1];
+  if (written !== undefined) return Number(written);
+  return headerWords(header).some((word) => LESSONS.has(word)) ? LESSON_MINUTES : null;
+}
+
 interface Bare {
   readonly place: number;
   readonly text: string;
@@ -98,12 +115,16 @@ export function decideDurations(
     return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
-  const isOpen = header === null || (header === 'hours' && hasClocks(bare)) || isOdd(header, bare);
+  const each = minutesEach(columnHeader);
+  const counted = each === null ? [] : bare.filter(({ number }) => number > 0 && number * each <= ONE_HUGE_ABOVE);
+  const isOpen =
+    header === null || counted.length > 0 || (header === 'hours' && hasClocks(bare)) || isOdd(header, bare);
   if (isOpen && answers.all === undefined) {
     // The answer may be from when the column had other numbers too, which another answer has since taken out.
     const isTold = bare.every(({ number }) => answers[groupOf(number)] !== undefined);
     if (isTold) return { units: { ...bothIn(null), ...answers }, questions: [] };
-    return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
+    const question = counted.length > 0 ? questionOf('all', counted, header, each) : questionOf('all', bare, header);
+    return { units: bothIn(null), questions: [question] };
   }
   const unit = answers.all ?? header!;
   const other = bareAreMinutes && answers.all !== 'minutes' ? otherGroup(unit, bare) : null;
@@ -145,7 +166,7 @@ function otherGroup(
 ): { group: 'small' | 'large'; bare: readonly Bare[] } | null {
   const small = bare.filter(({ number }) => number < MIXED_FROM);
   const large = bare.filter(({ number }) => number >= MIXED_FROM);
-  if (unit === 'seconds') return null;
+  if (unit === 'seconds' || isEach(unit)) return null;
   if (unit !== 'minutes') return large.length === 0 ? null : { group: 'large', bare: large };
   const least = large.length > 0 ? PLAUSIBLE_MINUTES : PLAUSIBLE_UNDER_MINUTES;
   const odd = small.filter(({ number }) => number > 0 && (!Number.isInteger(number) || number < least));
@@ -181,7 +202,12 @@ function hasClocks(bare: readonly Bare[]): boolean {
   return bare.some(isClockLike) && bare.every((one) => canBe(one) && clockDecimals(one.text) % 5 === 0);
 }
 
-function questionOf(group: DurationGroup, bare: readonly Bare[], header: DurationUnit | null): DurationQuestion {
+function questionOf(
+  group: DurationGroup,
+  bare: readonly Bare[],
+  header: DurationUnit | null,
+  each: number | null = null,
+): DurationQuestion {
   const isClock = hasClocks(bare);
   const example =
     bare.find(({ number }) => number > ONE_HUGE_ABOVE) ??
@@ -189,7 +215,9 @@ function questionOf(group: DurationGroup, bare: readonly Bare[], header: Duratio
     bare.find(({ number }) => !Number.isInteger(number)) ??
     bare.find(({ number }) => number > 0) ??
     bare[0]!;
-  const choices = unitsOffered(example, isClock, header).map((unit) => ({ unit, shown: shownIn(unit, example) }));
+  const units = unitsOffered(example, isClock, header);
+  if (each !== null) units.unshift(`${each} min each`);
+  const choices = units.map((unit) => ({ unit, shown: shownIn(unit, example) }));
   return { group, example: { place: example.place, text: example.text }, choices };
 }
 
@@ -197,11 +225,10 @@ function unitsOffered({ number }: Bare, isClock: boolean, header: DurationUnit |
   if (number >= ALL_HUGE_FROM) return header === 'hours' ? ['minutes', 'hours', 'seconds'] : ['minutes', 'seconds'];
   const units: DurationUnit[] = isClock ? ['hours', 'clock'] : ['hours'];
   if (number > 0 && number < 1) units.push('days');
-  return header === 'hours' ? units : ['minutes', ...units];
+  return header === 'hours' || !Number.isInteger(number) ? units : ['minutes', ...units];
 }
 
-function shownIn(unit: DurationUnit, { text, number }: Bare): string {
-  if (unit === 'minutes' && !Number.isInteger(number)) return `${number} min`;
+function shownIn(unit: DurationUnit, { text }: Bare): string {
   return durationLabel(Math.round(minutesIn(text, unit)));
 }
 
@@ -285,5 +312,6 @@ function minutesIn(text: string, unit: DurationUnit): number {
   if (unit === 'hours') return number * MINUTES_PER_HOUR;
   if (unit === 'seconds') return number / 60;
   if (unit === 'days') return number * 24 * MINUTES_PER_HOUR;
+  if (isEach(unit)) return number * Number.parseInt(unit, 10);
   return Math.floor(number) * MINUTES_PER_HOUR + clockDecimals(text);
 }

@@ -56,7 +56,9 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       return {
         title: `How long is ${text}?`,
         hint: group === 'all' ? where : `${place} ${GROUP_HINTS[group]}`,
-        choices: choices.map(({ unit, shown }) => choiceOf('durations', group, unit, `${shown} (${UNIT_WORDS[unit]})`)),
+        choices: choices.map(({ unit, shown }) =>
+          choiceOf('durations', group, unit, `${shown} (${UNIT_WORDS[unit] ?? unit})`),
+        ),
       };
     }
     case 'payment-word': {
@@ -168,13 +170,13 @@ const OUTCOMES = [
   ['not-held', 'Not held: leave out'],
   ['held-unpaid', 'Held, but unpaid: pro bono'],
 ] as const;
-const UNIT_WORDS = {
+const UNIT_WORDS: Readonly<Record<string, string>> = {
   minutes: 'minutes',
   hours: 'hours',
   clock: 'hours and minutes',
   seconds: 'seconds',
   days: 'a part of a day, as spreadsheets keep times',
-} as const;
+};
 const GROUP_HINTS = {
   small: 'Your answer applies to the small numbers in this column.',
   large: 'Your answer applies to the large numbers in this column.',
