@@ -29,7 +29,8 @@ export const cpdColumns = {
     ),
     kind: 'hours',
     label: 'Hours',
-    importNames: 'hours, cpd hours, hrs, duration, minutes, credits, cce, cceus, cce units, length, time spent',
+    importNames:
+      'hours, cpd hours, hrs, duration, minutes, credits, cce, cceus, cce units, length, time spent, total cce, total cces, total cceus, total cce units',
     isNeededToImport: true,
   },
   title: {
@@ -81,12 +82,14 @@ export const cpdColumns = {
   cce_core: addedLater(cceSchema('Core competency hours'), {
     kind: 'hours',
     label: 'Core competencies',
-    importNames: 'core competencies, core competency, cce core, core hours, core',
+    importNames:
+      'core competencies, core competency, cce core, core hours, core, core competency hours, core competencies hours, cc, cc hours',
   }),
   cce_resource: addedLater(cceSchema('Resource development hours'), {
     kind: 'hours',
     label: 'Resource development',
-    importNames: 'resource development, cce resource, resource hours, resource',
+    importNames:
+      'resource development, cce resource, resource hours, resource, resource development hours, rd, rd hours',
   }),
   cce_ethics: addedLater(cceSchema('Ethics hours'), {
     kind: 'hours',

@@ -58,7 +58,7 @@ export const sessionColumns = {
     schema: z.exactOptional(z.nullable(z.boolean('Paid must be true, false or null'))),
     kind: 'paid',
     label: 'Paid',
-    importNames: 'paid, paid pro bono, paid or pro bono, paid session, fee, payment',
+    importNames: 'paid, paid pro bono, paid or pro bono, paid unpaid, paid or unpaid, paid session, fee, payment',
     ifAbsent: USUAL_SESSION.paid,
   },
   format: {

@@ -65,7 +65,7 @@ export const supervisionColumns = {
     kind: 'supervision-format',
     label: 'Format',
     importNames:
-      'format, supervision format, type of supervision, individual group, individual or group, one to one or group',
+      'format, supervision format, type of supervision, individual group, individual or group, one to one or group, one to one group',
   }),
   topics: {
     schema: topicsSchema,

@@ -31,7 +31,7 @@ describe('proposeMapping', () => {
       'date=0! duration=2! name=1! notes=4! paid=3!',
     ],
     ['sessions', ['Date de la séance', 'Nom du client', 'Durée', 'Thèmes'], 'date=0! duration=2! name=1! topics=3!'],
-    ['sessions', ['Name of client', 'When', 'Follow-up', 'Done'], 'completed=3! date=1! follow_up=2! name=0?'],
+    ['sessions', ['Name of client', 'When', 'Follow-up', 'Done'], 'completed=3! date=1! follow_up=2! name=0!'],
     ['sessions', ['Date', 'Client', 'Format', 'Engagement'], 'date=0! engagement=3! format=2! name=1!'],
     ['sessions', ['Date de la séance', 'Nom du client', 'Engagements'], 'date=0! follow_up=2! name=1!'],
     ['sessions', ['Date', 'Client', 'Date'], 'date=0! name=1!'],

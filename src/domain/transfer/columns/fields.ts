@@ -57,9 +57,13 @@ const NAME_PARTS = [
   field('first_name', {
     kind: 'line',
     label: 'First name',
-    importNames: 'first name, firstname, given name, forename',
+    importNames: 'first name, firstname, given name, forename, fname',
   }),
-  field('last_name', { kind: 'line', label: 'Last name', importNames: 'last name, lastname, surname, family name' }),
+  field('last_name', {
+    kind: 'line',
+    label: 'Last name',
+    importNames: 'last name, lastname, surname, family name, lname',
+  }),
 ];
 const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
 /** The headers of these are in the languages. */
@@ -88,7 +92,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       kind: 'line',
       label: 'Client',
       importNames:
-        'client, client name, coachee, coachee name, coachees, name, customer, full name, participant, attendee, invitee name, with, initials, client initials',
+        'client, client name, coachee, coachee name, coachees, name, customer, full name, participant, attendee, invitee name, with, initials, client initials, clients',
       isNeededToImport: true,
     }),
     ...NAME_PARTS,

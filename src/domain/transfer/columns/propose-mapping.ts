@@ -132,6 +132,8 @@ const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|em
 /** Names of things. */
 const OF_THING =
   /^(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
+const OF_PERSON =
+  /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -158,7 +160,8 @@ function readHeader(given: string): HeaderText | null {
     bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
       .join(' ')
       .replace(SUBJECT, '')
-      .replace(NAME_PART, '$1 name'),
+      .replace(NAME_PART, '$1 name')
+      .replace(/^name of (?:the |your |my )?/, ''),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
   };
@@ -197,6 +200,9 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
+  if (name === 'title' && OF_PERSON.test(header)) return NO_FIT;
+  // 'Clients' can also be how many they were.
+  if (name === 'name' && header === 'clients' && cells.areMostly(column, (text) => /^\d+$/.test(text))) return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;

@@ -41,8 +41,8 @@ export const en: Language = {
   },
   months: ['', '', '', '', '', '', '', '', 'Sept'],
   weekdays: 'Tues, Wednes, Thurs, Thur, Satur',
-  yes: 'yes, y, true, t, 1, x, on, ok, done, ✓, ✔, ☑, ✅',
-  no: 'no, n, false, f, 0, off, -, ✗, ✘, ☐, ❌, not done',
+  yes: 'yes, y, true, t, 1, x, on, ok, done, checked, ✓, ✔, ☑, ✅',
+  no: 'no, n, false, f, 0, off, unchecked, -, ✗, ✘, ☐, ❌, not done',
   paid: 'paid, paying, fee, fee paying, full fee, charged, barter, invoiced, paid in full, fully paid, paid session',
   proBono: 'pro bono, probono, pb, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary',
   formats: {
