@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
-const LAST = 'Anna Bell (last session 3 March 2025)';
+const LAST = 'Anna Bell (last session Mon 3 Mar 2025)';
 const NONE = 'Anna Bell (no session yet)';
 
 test('every field that chooses a client tells those of one name apart', async ({ page, coach }) => {
