@@ -12,10 +12,11 @@ import type { Reading } from './reading.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
 
-/** The text of the file if nothing was removed from it. */
-function named(text: string): string {
-  const name = plainName(text);
-  return name === text.trim() ? text : name;
+/** The text of the file without what is no part of a name; empty if it has only blanks. */
+function cleaned(field: FieldName, text: string): string {
+  const bare = text.trim();
+  const plain = NAMES.has(field) ? plainName(text) : bare;
+  return plain === bare && bare !== '' ? text : plain;
 }
 
 const NAMES: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name']);
@@ -39,8 +40,8 @@ export class OpenRow {
 
   readCell(field: Field, text: string, decisions: ColumnDecisions): void {
     const { name } = field;
-    // Names that Hourbook exported are not cleaned.
-    this.#texts.set(name, NAMES.has(name) && !decisions.isOwn ? named(text) : text);
+    // Texts that Hourbook exported are not cleaned.
+    this.#texts.set(name, decisions.isOwn ? text : cleaned(name, text));
     const reading = readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
     const isBlank = text.trim() === '' && !(name === 'completed' && decisions.blankIsNo);

@@ -144,6 +144,6 @@ export function askPaidHours(
   );
   const [first] = open;
   if (!first) return [];
-  const asked = { example: { place: 0, text: first.values.text('duration') }, rows: open.length };
+  const asked = { example: { place: 0, text: first.values.text('duration').trim() }, rows: open.length };
   return [{ about: 'hours-paid', index: first.index, asked }];
 }

@@ -115,7 +115,8 @@ export function decideColumns(
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
   const records = rows.map((index) => given.rows[index]!);
   const columnOf = (name: FieldName) => mapping[name]?.column;
-  const headerOf = (name: FieldName) => (headerRow === null ? '' : cellOf(given.rows[headerRow] ?? [], columnOf(name)));
+  const headerOf = (name: FieldName) =>
+    headerRow === null ? '' : cellOf(given.rows[headerRow] ?? [], columnOf(name)).trim();
   const textsOf = (name: FieldName, file = given.rows) => {
     const column = columnOf(name);
     return column === undefined ? [] : rows.map((index) => cellOf(file[index]!, column));

@@ -78,7 +78,7 @@ function askPaid(rows: readonly IndexedRow[], { hoursPaid }: Answers): ImportQue
   const open = rows.filter(({ row, leftOut }) => !leftOut && row.hoursAreOpen);
   const [example] = open;
   if (hoursPaid !== undefined || example === undefined) return [];
-  const text = example.row.cells.find(({ field }) => field === 'hours')?.text ?? '';
+  const text = example.row.cells.find(({ field }) => field === 'hours')?.text.trim() ?? '';
   const asked = { example: { place: 0, text }, rows: open.length };
   return [{ about: 'hours-paid', index: example.index, asked }];
 }
