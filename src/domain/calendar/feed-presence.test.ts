@@ -57,3 +57,29 @@ describe('a repetition that was accepted', () => {
     expect(becameOf(calendar(FIRST), KEY)).toBe('deleted');
   });
 });
+
+describe('several calendars', () => {
+  const remarks = Array.from({ length: 1_000 }, () => 'COMMENT:a');
+  const costly = (uid: string) => event(uid, '20100105', 'RRULE:FREQ=DAILY', ...remarks);
+  const tooMuch = calendar(...['1', '2', '3', '4', '5'].map(costly));
+  const read = (...texts: string[]) =>
+    expandFeeds(
+      texts.map((text, place) => ({ feedId: `${place}`, readsNotes: false, isWhole: true, text })),
+      { zone: 'UTC', from: FROM, until: UNTIL },
+    );
+
+  it('are read although some cannot be, and it is said of each', () => {
+    const { events, faults, unread, feeds } = read(tooMuch, 'Moved', calendar(FIRST), calendar(costly('1')));
+    expect(events).toMatchObject([{ feedId: '2', day: '2026-01-05' }]);
+    expect(unread).toBe(2);
+    expect(feeds.map(({ feedId, isWhole }) => [feedId, isWhole])).toEqual([
+      ['2', true],
+      ['3', false],
+    ]);
+    expect(faults).toEqual([
+      expect.stringMatching(/^The repeating events of this calendar take more than 200,000 steps/),
+      'A calendar could not be read.',
+      'An event without a title could not be read.',
+    ]);
+  });
+});

@@ -4,7 +4,7 @@ import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { acceptedAnswers, refusedChangeAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedSession, NewProposal } from './proposal.ts';
-import { propose } from './propose.ts';
+import { areSessions, propose, toConfirm } from './propose.ts';
 
 const AMARA = { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' };
 const BEN = { id: 'ben', name: 'Ben Ito', email: 'ben@example.org' };
@@ -268,4 +268,47 @@ it.each([
   const events = times.map(([time, minutes], place) => event(String(place), '2026-11-17', time, minutes));
   expect(minutesTogether(events)).toBe(expected);
   expect(minutesTogether(events.toReversed())).toBe(expected);
+});
+
+describe('a list of proposals', () => {
+  const KEYS = ['b', 'a', 'd', 'c'];
+
+  it('begins with the last day, then the earliest start, whatever the order of the events', () => {
+    const events = [
+      event('a', '2026-11-17', '09:00', 60, { title: 'Ben Ito' }),
+      event('b', '2026-11-18', '15:00', 60),
+      event('c', '2026-11-17', '11:00', 60, { title: 'Coaching K.' }),
+      event('d', '2026-11-17', '11:00', 60),
+    ];
+    for (const [first, second, third, last] of [
+      KEYS,
+      ['a', 'b', 'c', 'd'],
+      ['c', 'd', 'b', 'a'],
+      ['d', 'c', 'a', 'b'],
+    ]) {
+      const keys = [first, second, third, last];
+      const given = keys.map((key) => events.find((one) => one.key === key)!);
+      expect(proposed({ events: given }).map(({ key }) => key)).toEqual(['b', 'a', 'c', 'd']);
+    }
+  });
+
+  it('asks about new sessions of the last 31 days, and about all changes', () => {
+    const one = (kind: 'new' | 'change' | 'withdrawn', day: string) => ({ kind, day, isUnlikely: false });
+    const old = one('change', '2025-11-20');
+    const gone = one('withdrawn', '2025-11-20');
+    const fresh = one('new', '2026-10-20');
+    const found = [fresh, one('new', '2026-10-19'), old, gone, { ...old, isUnlikely: true }];
+    expect(toConfirm(found, '2026-11-20')).toEqual([fresh, old, gone]);
+  });
+
+  it('is of sessions alone if none of them was received', () => {
+    const supervision = event('b', '2026-11-17', '15:00', 60, { title: 'Supervision with Dr Lopez' });
+    const moved = proposed({
+      events: [event('a', '2026-11-19', '09:00', 60)],
+      answers: accepted,
+      sessions: [logged],
+    });
+    expect(areSessions([first, ...moved])).toBe(true);
+    expect(areSessions(proposed({ events: [TUESDAY, supervision] }))).toBe(false);
+  });
 });

@@ -141,6 +141,11 @@ describe('a calendar that asks for too much is refused, with what to do', () => 
     ['a length', 'DURATION:P3661D', /longer than ten years/],
   ])('%s', (_what, more, message) => expect(() => readCalendar(weekly(more), '2026-12-31')).toThrow(message));
 
+  it('the repetitions of a long event', () => {
+    const daily = weekly(`${'COMMENT:a\n'.repeat(5_000)}RRULE:FREQ=DAILY`).replace('20261105', '20200105');
+    expect(() => readCalendar(daily, '2026-12-31')).toThrow(/more than 200,000 steps/);
+  });
+
   it.each([
     ['an interval', 'RRULE:FREQ=DAILY;INTERVAL=1000;COUNT=1'],
     ['a length', 'DURATION:P3660D'],
