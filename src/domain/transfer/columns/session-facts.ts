@@ -84,11 +84,13 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
 const LIKELY_MAX = 8 * MINUTES_PER_HOUR;
 
 function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
+  const [end, endDate] = [row.text('end_time'), row.text('end_date')];
+  const isEndBeside = end.trim() === '' && timesIn(endDate) !== null;
   const texts = {
     date: row.text('date'),
     start: row.text('start_time'),
-    end: row.text('end_time'),
-    endDate: row.text('end_date'),
+    end: isEndBeside ? endDate : end,
+    endDate,
   };
   const day = row.value('date');
   if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);

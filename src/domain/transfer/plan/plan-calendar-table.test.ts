@@ -7,6 +7,7 @@ import type { CalendarAnswers, ClientAnswer } from './plan-calendar.ts';
 import { planCalendarTable } from './plan-calendar-table.ts';
 
 const [TITLE, DAY, FROM, END_DAY, TO, ALL_DAY, ORGANIZER, REQUIRED, OPTIONAL] = [0, 1, 2, 3, 4, 5, 9, 10, 11] as const;
+const NO_TIMES = { [FROM]: '', [TO]: '', [ALL_DAY]: '' };
 type Cells = { readonly [column: number]: string };
 
 /** A row of Outlook's export. */
@@ -53,11 +54,33 @@ describe('an event', () => {
     ['that says so beside times', { [ALL_DAY]: 'True', [FROM]: '8:00 AM', [TO]: '5:00 PM' }],
     ['without a time', { [ALL_DAY]: '', [FROM]: '', [TO]: '' }],
     ['from midnight to midnight', { [FROM]: '0:00', [END_DAY]: '3/15/2024', [TO]: '0:00' }],
+    ['from midnight to midnight', { ...NO_TIMES, [DAY]: '3/14/2024 0:00', [END_DAY]: '3/15/2024 0:00' }],
   ])('of a whole day, %s, is left out with a reason, and nothing is asked', (_what, cells) => {
     const made = planned([event('Bo Lind', '3/14/2024', cells), event('Bo Lind', '3/20/2024')]);
     expect(rowsOf(made)).toEqual(['1 left-out all-day', `2 new ${BO.id} 2024-03-20 90`]);
     expect(made.plan.questions).toEqual([]);
     expect(made.clientQuestions).toEqual([]);
+  });
+
+  it.each([
+    [
+      'that ends at midnight',
+      { [FROM]: '10:00 PM', [END_DAY]: '3/15/2024', [TO]: '0:00' },
+      `new ${BO.id} 2024-03-14 120`,
+    ],
+    ['that begins at midnight', { [FROM]: '0:00', [TO]: '1:30' }, `new ${BO.id} 2024-03-14 90`],
+    ['that says its times in one cell', { [FROM]: '0:00 - 1:30', [TO]: '0:00' }, `new ${BO.id} 2024-03-14 90`],
+    ['whose end alone is known', { [ALL_DAY]: '', [FROM]: '' }, 'ask'],
+    ['whose start is no time of day', { [ALL_DAY]: '', [FROM]: 'noon', [TO]: '' }, 'ask'],
+    ['that says so, without times', { [FROM]: '', [TO]: '' }, 'ask'],
+    [
+      'with its times beside its days',
+      { ...NO_TIMES, [DAY]: '3/14/2024 9:00', [END_DAY]: '3/14/2024 10:15' },
+      `new ${BO.id} 2024-03-14 75`,
+    ],
+    ['without a title', { [TITLE]: '' }, 'ask'],
+  ])('of a part of a day, %s', (_what, cells, row) => {
+    expect(rowsOf(planned([event('Bo Lind', '3/14/2024', cells)]))).toEqual([`1 ${row}`]);
   });
 
   it('over midnight has the right length', () => {
