@@ -17,6 +17,8 @@ describe('clients who may be one person', () => {
     [['Anna Meier', 'anna  meier'], [['anna  meier', 'Anna Meier']]],
     [['Anna Meier', 'Anna Schmidt', 'Ben Meier'], []],
     [['Anna', 'Anna Meier'], [['Anna Meier', 'Anna']]],
+    [['Ana Roy', 'Roy, Ana'], [['Ana Roy', 'Roy, Ana']]],
+    [['A. Lee', 'K. Lee'], []],
     // One of two Annas: the coach would be asked about everybody.
     [['Anna', 'Anna Meier', 'Anna Schmidt'], []],
   ])('%j: %j', (names, expected) => {
@@ -28,6 +30,12 @@ describe('clients who may be one person', () => {
       'Anna Meier',
       'Ben Okafor',
     ]);
+  });
+
+  it('says nothing of a name that more than ten clients have', () => {
+    const called = (count: number) => Array.from({ length: count }, () => 'Anna Meier');
+    expect(pairs(...called(10))).toHaveLength(45);
+    expect(pairs(...called(11))).toEqual([]);
   });
 
   it('has one name for a pair', () => {

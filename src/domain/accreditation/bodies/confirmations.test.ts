@@ -14,3 +14,14 @@ test('a body’s words on confirmation have the source of one of its own rules',
   expect(confirmationAsked(ruleOf('emcc-practitioner-hours'))).toBeNull();
   expect(confirmationAsked(ruleOf('icf-acc-education-hours'))).toBeNull();
 });
+
+test('who confirms hours is said by three bodies, and by one of them for supervision too', () => {
+  const asked = ALL_RULES.filter((rule) => confirmationAsked(rule) !== null);
+  expect([...new Set(asked.map(({ body, test: { kind } }) => `${body} ${kind}`))].toSorted()).toEqual([
+    'AC hours',
+    'AC supervision-ratio',
+    'CCE hours',
+    'ICF hours',
+    'ICF log-hours',
+  ]);
+});

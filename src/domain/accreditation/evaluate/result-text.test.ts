@@ -1,6 +1,15 @@
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { course, hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
+import {
+  client,
+  course,
+  hoursWith,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  ruleOf,
+  session,
+} from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
 import { differenceText, resultText } from './result-text.ts';
 
@@ -12,6 +21,21 @@ it.each<[string, string, Partial<EvidenceRows>, string]>([
     'icf-acc-paid-hours',
     { sessions: [...hoursWith(4), ...hoursWith(120, { paid: null })] },
     '4 of 75 h · up to 120 h more once that’s clear',
+  ],
+  [
+    'enough, with more in doubt',
+    'icf-acc-paid-hours',
+    { sessions: [...hoursWith(80), ...hoursWith(5, { paid: null })] },
+    '80 of 75 h',
+  ],
+  [
+    'somebody to ask, beside what never counts',
+    'icf-acc-log',
+    {
+      clients: [client({ consent: null })],
+      sessions: [...hoursWith(3), ...hoursWith(2, { kind: 'training' })],
+    },
+    '0 of 100 h · up to 3 h more once you ask',
   ],
   ['one course of one', 'icf-acc-education-start', {}, '1 of 1 course'],
   ['two courses of one', 'icf-acc-education-start', { education: [course(), course()] }, '2 courses, 1 needed'],

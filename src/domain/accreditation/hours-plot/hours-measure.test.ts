@@ -4,7 +4,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { goalOf, plotOf, TODAY } from '#tests/support/plotted-hours.ts';
 import { client, hoursWith, practice, session } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
-import { decisiveMeasure, measuresOf } from './hours-measure.ts';
+import { decisiveMeasure, measuresOf, thresholdsOf } from './hours-measure.ts';
 import { monthReading } from './plot-text.ts';
 
 it.each<[string, Partial<EvidenceRows>, string]>([
@@ -28,4 +28,13 @@ it('says of a month ahead that there is no forecast where no pace is known, and 
   const said = plot.months.slice(plot.now, plot.now + 2).map((month) => monthReading(plot, month));
   expect(said[0]).toBe('0 h');
   expect(said[1]).toMatch(/^no forecast · 1 h with what is planned/);
+});
+
+it('has the lines of all levels that ask for the same hours, the lowest first', () => {
+  const linesOf = (level: 'ACC' | 'PCC' | 'MCC', place: number) =>
+    thresholdsOf(measuresOf(goalOf(level))[place]!, goalOf(level)).map(
+      (line) => `${line.level} ${line.minutes / 60}${line.isGoal ? ', asked for' : ''}`,
+    );
+  expect(linesOf('PCC', 0)).toEqual(['ACC 100', 'PCC 500, asked for', 'MCC 2500']);
+  expect(linesOf('MCC', 1)).toEqual(['ACC 75', 'PCC 450', 'MCC 2250, asked for']);
 });

@@ -196,6 +196,41 @@ describe('the order of plans', () => {
     ]);
   });
 
+  it('is by the day, then by the work left; a level stays where it comes sooner than all higher ones', () => {
+    const [some] = plansOf(['ICF'], rows, TODAY);
+    const none = { coaching: 0, training: 0, mentorCoaching: 0, supervision: 0, cpd: 0 };
+    const at = (
+      body: Goal['body'],
+      level: string,
+      day: CredentialPlan['day'],
+      work: Partial<CredentialPlan['work']> = {},
+    ) =>
+      ({ ...some!, goal: { body, level } as Goal, day, work: { ...some!.work, ...none, ...work } }) as CredentialPlan;
+    const today = { state: 'today' } as const;
+    const on = (date: string) =>
+      ({ state: 'expected', on: date, earliest: null, latest: null, decidedBy: [] }) as const;
+    const never = { state: 'not-at-this-pace', blockedBy: some!.unrecorded[0]! } as const;
+    const later = { state: 'later', after: PCC } as const;
+    const ordered = (...plans: CredentialPlan[]) =>
+      [plans, plans.toReversed()].map((some) => order(inOrder(some, TODAY)).join(', '));
+    const always = (text: string) => [text, text];
+
+    const more = at('EMCC', 'Practitioner', on('2027-01-02'), { supervision: 61 });
+    const less = at('ICF', 'PCC', on('2027-01-02'), { coaching: 30, cpd: 30 });
+    expect(ordered(more, less)).toEqual(always('ICF PCC, EMCC Practitioner'));
+    expect(ordered(at('ICF', 'ACC', on('2027-01-01'), { coaching: 90 }), less)).toEqual(always('ICF ACC, ICF PCC'));
+    expect(ordered(at('ICF', 'ACC', on('2027-01-02')), less)).toEqual(always('ICF PCC'));
+    expect(ordered(at('ICF', 'ACC', today), at('ICF', 'PCC', today))).toEqual(always('ICF PCC'));
+    expect(ordered(at('ICF', 'ACC', today), at('ICF', 'PCC', on(TODAY)))).toEqual(always('ICF PCC'));
+    expect(ordered(at('ICF', 'ACC', never), at('ICF', 'PCC', never, { cpd: 1 }))).toEqual(always('ICF ACC, ICF PCC'));
+    expect(ordered(at('ICF', 'MCC', later), at('ICF', 'PCC', never, { cpd: 1 }))).toEqual(always('ICF PCC, ICF MCC'));
+    // It is beside the levels, not below them.
+    expect(ordered(at('ICF', 'ACTC', on('2027-01-02')), at('ICF', 'PCC', today))).toEqual(always('ICF PCC, ICF ACTC'));
+    expect(ordered(at('EMCC', 'Foundation', on('2027-01-02')), at('ICF', 'MCC', today))).toEqual(
+      always('ICF MCC, EMCC Foundation'),
+    );
+  });
+
   it('leaves out what is held and the levels below, and bodies not chosen', () => {
     const held = {
       id: 'a',
