@@ -65,6 +65,18 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
+  it('keep cells beside their headers, each sheet’s in one column', () => {
+    const beside = (name: string, day: string) =>
+      recogniseSheet({ name, rows: [HEAD, ['Ada Lund', day, '60', 'first'], ['Ben Cole', day, '45', '', 'late']] });
+    expect(readTogether([beside('May', '2024-05-06'), beside('June', '2024-06-03')], [0, 1]).rows).toEqual([
+      ['Tab', ...HEAD, '', ''],
+      ['May', 'Ada Lund', '2024-05-06', '60', 'first'],
+      ['May', 'Ben Cole', '2024-05-06', '45', '', 'late'],
+      ['June', 'Ada Lund', '2024-06-03', '60', 'first'],
+      ['June', 'Ben Cole', '2024-06-03', '45', '', 'late'],
+    ]);
+  });
+
   it('are read as they are if one is chosen', () => {
     const { rows, placeOf } = readTogether(SHEETS, [2]);
     expect(rows).toBe(SHEETS[2]!.rows);

@@ -29,6 +29,12 @@ test('an address in every row is the coach’s, whatever the names next to it', 
   expect(emailOf(header.with(1, 'Client email'), row)).toBe(1);
 });
 
+test('it is, although a row has only a first name', () => {
+  const header = ['First name', 'Last name', 'Email', 'Date', 'Minutes'];
+  const row = (place: number) => [NAMES[place]!, place === 1 ? '' : 'Bell', 'jane@coach.example', DAYS[place]!, '60'];
+  expect(emailOf(header, row)).toBeUndefined();
+});
+
 test('different addresses, or those of one client, are the clients’', () => {
   const header = ['Client', 'Email', 'Date', 'Minutes', 'User'];
   const row = (place: number) => [NAMES[place]!, `c${place}@example.com`, DAYS[place]!, '60', 'Jane'];

@@ -81,6 +81,20 @@ describe('a table with a row for each client', () => {
     ]);
   });
 
+  it('of the days of numbered sessions has none of another numbered column', () => {
+    const table = [
+      ['Client', 'Session 1', 'Session 2', 'Invoice 1'],
+      ['Anna Bell', '14/03/2024', '21/03/2024', '31/03/2024'],
+      ['Ben Koch', '15/03/2024', '', '31/03/2024'],
+    ];
+    expect(rowsOf(table)).toEqual([
+      ['Date', 'Client'],
+      ['14/03/2024', 'Anna Bell'],
+      ['21/03/2024', 'Anna Bell'],
+      ['15/03/2024', 'Ben Koch'],
+    ]);
+  });
+
   it('of numbered days needs consecutive days', () => {
     const table = (days: string[]) => [['Client', ...days], ['Anna Bell', ...days.map(() => '1')], ['Ben Koch']];
     expect(rowsOf(table(['1', '2', '3', '4', '5']))).toHaveLength(6);

@@ -24,6 +24,17 @@ describe('reading delimited text', () => {
   it.each([
     ['at the end', '"a,b', [['a', 'b']], [1]],
     [
+      'below a title',
+      'Log,2025\na,b,c\nd,"e "f" g,h\ni,j,"k"',
+      [
+        ['Log', '2025'],
+        ['a', 'b', 'c'],
+        ['d', 'e "f" g', 'h'],
+        ['i', 'j', 'k'],
+      ],
+      [3],
+    ],
+    [
       'in a line above others',
       'x,y\n"a,b\nc,d',
       [

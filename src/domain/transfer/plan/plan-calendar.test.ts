@@ -83,6 +83,11 @@ describe('an event', () => {
       { title: 'Bo Lind', end: '2026-11-07T09:00:00Z' },
       'Duration "2026-11-05T09:00:00Z – 2026-11-07T09:00:00Z": Duration must be between 1 minute and 24 hours',
     ],
+    [
+      'without a length at midnight',
+      { title: 'Bo Lind', start: '2026-11-05T00:00:00', end: '2026-11-05T00:00:00' },
+      'Duration "2026-11-05T00:00:00 – 2026-11-05T00:00:00": Duration must be between 1 minute and 24 hours',
+    ],
     ['on no day', { title: 'Bo Lind', start: 'soon' }, 'Date "soon" is not a date'],
   ])('%s is an error with its reason, and nothing is asked', (_what, change, message) => {
     const { plan, clientQuestions } = planned([event(change)]);

@@ -183,6 +183,8 @@ describe('two payments of one client and day', () => {
     expect(planTable('sessions', timedFile).questions).toEqual([]);
     const same = FILE.map((row, place) => (place === 2 ? FILE[1]! : row));
     expect(planTable('sessions', same).questions).toEqual([]);
+    const half = same.map((row, place) => (place === 2 ? row.with(3, '').with(4, '') : row));
+    expect(statuses(planTable('sessions', half))).toEqual(['new', 'duplicate', 'new']);
   });
 
   it('give no session a date: a file with only the days of payments has none', () => {

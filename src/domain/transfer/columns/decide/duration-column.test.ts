@@ -47,6 +47,7 @@ describe('the unit of a column', () => {
     ['Dauer in Sekunden', ['3600'], 'seconds'],
     ['Hours', ['0.25', '0.5'], 'hours'],
     ['Duration', ['480', '600'], 'minutes'],
+    ['Duration', ['1.65 h', '60 min'], 'minutes'],
     ['Duration', ['1.30 h', '60 min'], 'all: 1 hour 18 min, 1 hour 30 min'],
     ['Duration', ['60', '1,15 Std.'], 'small: 1 hour 9 min, 1 hour 15 min'],
     ['Duration', ['1.25 h', '1.5 h'], 'minutes'],

@@ -102,6 +102,12 @@ describe('dates without a year', () => {
     const planned = planTable('sessions', rows);
     expect(planned.questions).toEqual([]);
     expect(records(planned)).toMatchObject([{ date: '2022-03-14' }, { date: '2023-03-14' }]);
+    const apart = planTable('sessions', [
+      ...rows,
+      ['Bo Lind', '2023', '14 November', '60'],
+      ['Bo Lind', '2023', '9 January', '60'],
+    ]);
+    expect(messages(apart)).toEqual([[], [], [], []]);
   });
 });
 

@@ -62,6 +62,11 @@ describe('paid', () => {
     expect(meaning('', '', '')).toBeNull();
   });
 
+  it('zero among ones is pro bono', () => {
+    const { decisions, words } = decidePayments(columns('Paid', ['1', '0']), {});
+    expect([words, readPayment('0', '', decisions)]).toMatchObject([[], { value: false }]);
+  });
+
   it('zero among amounts is asked about', () => {
     const { words } = decidePayments(columns('Fee', ['£120', '0', '']), {});
     expect(words).toMatchObject([{ word: '0', example: { place: 1, text: '0' }, rows: 1, header: 'Fee' }]);

@@ -39,7 +39,7 @@ export function plannedBefore(
     const word = plainWords(text);
     if (writtenStatus(text) !== 'planned' || NOT_YET.test(word)) continue;
     const day = readDate(whole.get(index) ?? cellOf(file[index]!, columnOf('date')), dates);
-    if (day.state !== 'read' || day.value.slice(0, 10) >= today) continue;
+    if (day.state !== 'read' || day.value >= today) continue;
     byRow.set(index, { text, word, outcome: 'planned', answer: answers[word] ?? null });
     countWord(found, { word, outcome: 'planned', example: { place: index, text }, header });
   }

@@ -119,6 +119,7 @@ it('makes a client and an opening balance of a row', () => {
 it('is dated as of the last end, of today if the work continues, or as the coach says', () => {
   expect(plan([ada(), ada([5, '2024-08-01'])]).asOf).toBe('2024-08-01');
   expect(plan([ada(), ada([5, ''])]).asOf).toBe('2026-11-20');
+  expect(plan([ada(), ['Total', '', '', '', '', '', '12.75', '1:30']]).asOf).toBe('2024-06-30');
   expect(plan([ada([5, '2027-01-01'])]).rows[0]!.record).toMatchObject({ as_of: '2026-11-20', end_date: '2026-11-20' });
   const asked = plan([ada([5, ''])], NOBODY, { asOf: '2024-12-31' });
   expect(asked.rows[0]!.record).toMatchObject({ as_of: '2024-12-31', end_date: null });
