@@ -67,7 +67,9 @@ const TOGETHER: [name: string, entry: RegExp][] = [
   ['over', /./],
 ];
 
-const READING = /transfer[\\/](files|columns)[\\/]|domain[\\/]people[\\/]/;
+/** What reads files and recognises their tables. What decides about their columns and reads the rows is loaded with what plans. */
+const READING =
+  /transfer[\\/](files|columns)[\\/](?!read-rows|open-row|session-facts|cell-readers|decide[\\/](?:decide-|days-above|further|partial|undated|planned|client|length|sorted|ticked))|domain[\\/]people[\\/]/;
 
 /** What opens over a page, which has none of it before. */
 const OVERLAYS =
