@@ -25,8 +25,17 @@ const TEAM = /(?<![\p{L}\p{N}])(?:team|teams|équipe|equipo|squadra)(?![\p{L}\p{
 const GROUP =
   /(?<![\p{L}\p{N}])(?:group|groups|cohort|circle|class|workshop|leadership|board|gruppe|gruppen|gruppencoaching|kurs|groupe|cohorte|grupo|gruppo)(?![\p{L}\p{N}])/iu;
 
+/** 'Kim Lee + 3 others', 'Kim Lee and others'. */
+const OTHERS =
+  /(?:\s*[+&]\s*|\s+(?:and|plus|und|et|y|e|en)\s+)(?:(\d{1,2})(?:\s+(?:others?|more|weitere|andere|autres|otros|altri))?|others|weitere|andere|autres)\s*$|\s+et al\.?\s*$/iu;
+
 /** Null where the cell names one client as far as can be seen. */
 export function severalPeople(text: string): SeveralPeople | null {
+  const others = OTHERS.exec(text);
+  if (others && others.index > 0) {
+    const count = others[1] === undefined ? null : Number(others[1]) + 1;
+    return { names: [], count, isTeam: TEAM.test(text), groupName: text.trim().replace(/\s+/g, ' ') };
+  }
   const counted = countIn(text);
   const groupName = (counted?.rest ?? text).trim().replace(/\s+/g, ' ');
   const isTeam = TEAM.test(groupName);

@@ -6,7 +6,7 @@ import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import { readIsoTime, strictIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { readYesNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import type { ColumnDecisions } from './decide/decide-columns.ts';
+import { type ColumnDecisions, isDay } from './decide/decide-columns.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';
 import {
@@ -66,7 +66,7 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
 
 /** Appointments that did not take place were left out before. */
 function readStatus(text: string): Reading<boolean> {
-  const status = appointmentStatus(text);
+  const status = isDay(text) ? 'held' : appointmentStatus(text);
   if (status === null) return wrong('does not say whether the session took place');
   return read(status === 'held', status === 'held' ? 'Yes' : 'No');
 }

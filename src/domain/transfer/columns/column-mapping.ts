@@ -18,6 +18,9 @@ export function mapByHand(mapping: ColumnMapping, field: FieldName, column: numb
   return Object.fromEntries(kept);
 }
 
+/** The parts of the hours of CPD, which are their sum if the file has no other. */
+export const CCE_PARTS = ['cce_core', 'cce_resource'] as const satisfies readonly FieldName[];
+
 /**
  * The labels of required fields of `table` that have no column.
  * @param isUndated the file has a column of hours and none of dates, so its rows can become opening balances
@@ -30,6 +33,7 @@ export function missingFields(table: TransferTable, mapping: ColumnMapping, isUn
 
 function isGiven(table: TransferTable, name: FieldName, mapping: ColumnMapping): boolean {
   if (mapping[name]) return true;
+  if (name === 'hours') return CCE_PARTS.some((part) => mapping[part]);
   if (name !== 'name') return false;
   return mapping.first_name !== undefined || (table === 'sessions' && mapping.email !== undefined);
 }

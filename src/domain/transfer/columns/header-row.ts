@@ -105,7 +105,10 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
     if (table === 'cpd_records' && areEvents(file.mapping, rows)) continue;
     if (
       table === 'clients' &&
-      (hasHours(file, rows) || haveLengths(rows) || (best?.file.isUndated && !knowsHours(file, best.file)))
+      (hasHours(file, rows) ||
+        haveLengths(rows) ||
+        haveDays(file, rows) ||
+        (best?.file.isUndated && !knowsHours(file, best.file)))
     )
       continue;
     if (best === null || score > best.score) best = { file, score };
@@ -122,6 +125,18 @@ const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readon
   const read = new Set(Object.values(mapping).map(({ column }) => column));
   return rows[headerRow!]!.some((text, column) => !read.has(column) && isHoursHeader(text));
 };
+
+/** Whether names occur again on other days: then the rows are no list of clients, but of invoices or the like. */
+function haveDays({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
+  const below = rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS);
+  const names = below.flatMap((row) => cellOf(row, mapping.name?.column).trim() || []);
+  if (new Set(names).size === names.length) return false;
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  return rows[headerRow!]!.some((_, column) => {
+    const texts = read.has(column) ? [] : below.flatMap((row) => cellOf(row, column).trim() || []);
+    return new Set(texts).size > 1 && texts.filter(holdsDate).length * 2 > texts.length;
+  });
+}
 
 /** In a file of clients, 'Coaching received (minutes)' is not the hours of sessions without days. */
 const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: RecognisedFile) =>

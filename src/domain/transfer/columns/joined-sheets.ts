@@ -8,6 +8,7 @@ import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
+import { withPartedHeadings } from './parted-headings.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
@@ -33,7 +34,8 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   if (log) return { ...given, table: 'icf_log', joins: null, headerRow: log.headerRow };
   const calendar = calendarColumns(given.rows);
   if (calendar) return { ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow };
-  const sheet = apart(given);
+  const beside = apart(given);
+  const sheet = { ...beside, rows: withPartedHeadings(beside.rows) };
   const { name, rows } = sheet;
   const file = recogniseFile(rows, !isPerson(name));
   const isSure = file !== null && file.table !== 'clients' && !file.isUndated;

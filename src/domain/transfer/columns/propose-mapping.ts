@@ -98,12 +98,26 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     : texts.findIndex((header, at) => !taken.has(at) && isTypeOfPayment(header, cells, at));
   if (says >= 0) mapping.paid = { column: says, confidence: 'likely' };
   if (LENGTHS.some((name) => mapping[name])) return mapping;
+  const times = texts.flatMap((_, at) => (!taken.has(at) && cells.areMostly(at, isTimeOfDay) ? at : []));
+  if (times.length === 2 && areInTurn(rows, times)) {
+    const [start, end] = times.map((column): MappedColumn => ({ column, confidence: 'likely' }));
+    return { ...mapping, start_time: start!, end_time: end! };
+  }
   const words = texts.map((header) => header?.words ?? '');
   for (const [name, column] of splitHours(words, (at) => cells.of(at))) {
     for (const mark of ['paid', 'pro_bono'] as const) if (mapping[mark]?.column === column) delete mapping[mark];
     mapping[name] = { column, confidence: 'likely' };
   }
   return mapping;
+}
+
+/** Whether the times of the second column are mostly behind those of the first, as of a start and an end. */
+function areInTurn(rows: Rows, columns: readonly number[]): boolean {
+  const timed = rows.flatMap((row) => {
+    const [from, to] = columns.map((column) => readTimes(row[column] ?? '')?.from);
+    return from === undefined || to === undefined ? [] : [from < to];
+  });
+  return timed.filter(Boolean).length * 2 > timed.length;
 }
 
 /** With days below them, 'End' and 'To' are the end of a period. */
@@ -200,6 +214,9 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
+  if (kind === 'status' && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
+  // 'Notes shared' is no note.
+  if (name === 'notes' && cells.isFilled(column) && cells.areMarks(column, yesOrNo)) return NO_FIT;
   if (name === 'title' && OF_PERSON.test(header)) return NO_FIT;
   // 'Clients' can also be how many they were.
   if (name === 'name' && header === 'clients' && cells.areMostly(column, (text) => /^\d+$/.test(text))) return NO_FIT;

@@ -4,14 +4,16 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { dateInWords, weekdayNamed, weekdaysIn } from './cells/date-text.ts';
 import type { ImportQuestion } from './questions.ts';
-import type { LeftOut } from './decide/left-out-rows.ts';
+import { isOfOtherThings, type LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
-import { type DurationUnits, lengthBeside, readDuration } from './decide/duration-column.ts';
+import { type DurationUnits, readDuration } from './decide/duration-column.ts';
+import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound, isPaidBy } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
 import { breaksIn, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
+import { CCE_PARTS } from './column-mapping.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
@@ -66,6 +68,8 @@ function readRow(
   if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
+  const number = decisions.otherNumbers.get(index);
+  if (number !== undefined) open.doubt('name', open.text('name'), number);
   doubtSeveral(open, row, decisions);
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
@@ -89,6 +93,7 @@ function readRow(
     for (const { header, text } of breaksIn(row, decisions.furtherDates))
       open.doubt('duration', open.text('duration'), `may include the ${text} of “${header}”`);
   }
+  if (table === 'cpd_records') addParts(open);
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   return open.values();
@@ -117,6 +122,18 @@ function doubtWeekday(
     );
 }
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+/** The hours of CPD from their parts, if the row has no others. */
+function addParts(open: OpenRow): void {
+  const parts = CCE_PARTS.flatMap((part) => (open.value(part) as number | undefined) ?? []);
+  if (parts.length === 0 || open.text('hours').trim() !== '') return;
+  const hours = parts.reduce((sum, part) => sum + part, 0);
+  open.take(
+    'hours',
+    CCE_PARTS.flatMap((part) => open.text(part).trim() || []).join(' + '),
+    read(hours, `${hours} hours`),
+  );
+}
 
 /** Takes from the title above whether the session was paid, if the row does not say it. */
 function readTitle(open: OpenRow, title: string): void {
@@ -165,7 +182,10 @@ function leftOutValues(
   };
   const split = minutes('paid_hours', paidUnits) + minutes('pro_bono_hours', proBonoUnits);
   const found = hoursFound(row, hourColumns);
-  const sum = leftOut.why === 'total' ? withFound(minutes('duration', units) || split, found) : 0;
+  const [label = '', ...others] = row.filter((text) => text.trim() !== '');
+  const beside = others.length === 0 ? (lengthInTotal(label) ?? 0) : 0;
+  const isSum = leftOut.why === 'total' && !isOfOtherThings(row);
+  const sum = isSum ? withFound(minutes('duration', units) || split, found) || beside : 0;
   return {
     ...(sum > 0 && { duration: sum }),
     text: () => '',

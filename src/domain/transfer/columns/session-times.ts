@@ -63,9 +63,18 @@ function inHalfOf(from: TimesOfDay, end: string): TimesOfDay {
 /** The times of day in a cell, or null. A zone after a minus is not a second time. */
 export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
-/** The same in a column of times, where 9 and 1430 are times too. */
-export const clocksIn = (text: string) =>
-  timesIn(text.trim().replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
+/** The part of a day that a spreadsheet keeps a time as: 0.375 is 9:00. */
+const PART_OF_DAY = /^0[.,](?:\d|25|75|\d{3,})$/;
+
+/** The same in a column of times, where 9, 1430 and 0.375 are times too. */
+export function clocksIn(text: string) {
+  const input = text.trim();
+  if (PART_OF_DAY.test(input)) {
+    const from = Math.round(Number(input.replace(',', '.')) * MINUTES_PER_DAY);
+    return { from, to: null, isSure: true };
+  }
+  return timesIn(input.replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
+}
 
 /** Whether it is a time without a day, also in a spreadsheet's cell. */
 export const isTimeAlone = (text: string) =>

@@ -3,7 +3,7 @@
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
-import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
+import { hoursHeaderIn, isHoursHeader, isPaidBy } from './decide/hour-columns.ts';
 import { isTotal } from './decide/left-out-rows.ts';
 import { holdsDate, LENGTHS, proposeMapping } from './propose-mapping.ts';
 import { plainWords, WEEKDAYS } from './languages/languages.ts';
@@ -104,7 +104,7 @@ function clientColumns(rows: Rows, headerRow: number, first: number, headings: r
   if (
     others.name?.confidence === 'sure' ||
     LENGTHS.some((name) => name in others) ||
-    headings.some(({ text }) => isHoursHeader(text))
+    headings.some(({ text }) => isHoursHeader(text) || isPaidBy(text) !== null)
   )
     return [];
   const read = new Set(Object.values(others).map(({ column }) => column));

@@ -5,6 +5,8 @@ import { asciiDigits } from '#domain/lengths/plain-length.ts';
 const ASCII = /^[\x00-\x7f]*$/;
 const JAPANESE_DAY = /(\d{4})年\s*(\d{1,2})月(?:\s*(\d{1,2})日)?/;
 const JAPANESE_TIME = /(午前|午後)?\s*(\d{1,2})時(?:\s*(\d{1,2})分)?/g;
+/** Spreadsheets keep a cell as text behind it. */
+const TEXT_MARK = /^'(?=\d)/;
 /** The era since May 2019; its first year is also written 元. */
 const REIWA = /令和\s*(\d{1,2}|元)年/;
 const REIWA_BEFORE = 2018;
@@ -14,7 +16,7 @@ const REIWA_BEFORE = 2018;
  * @example plainDate('２０２４年３月５日 午後2時30分') // '2024-3-5 2:30 pm'
  */
 export function plainDate(text: string): string {
-  if (ASCII.test(text)) return text.trim();
+  if (ASCII.test(text)) return text.trim().replace(TEXT_MARK, '');
   return asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .replace(REIWA, (_, year: string) => `${REIWA_BEFORE + (year === '元' ? 1 : Number(year))}年`)
     .replace(JAPANESE_DAY, (_, year: string, month: string, day?: string) =>

@@ -2,22 +2,20 @@
 // about payment mean, and which client a row without a name has. What cannot be decided is asked.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
-import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { CCE_PARTS } from '#domain/transfer/columns/column-mapping.ts';
 import { cellOf } from './cell-of.ts';
+import { otherNumbers } from './client-numbers.ts';
 import { daysAbove, withDays } from './days-above.ts';
 import { furtherDates, type FurtherDates } from './further-dates.ts';
 import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { weekdayNamed } from '#domain/transfer/columns/cells/date-text.ts';
+import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import { areInstants, type BesideDates, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
-import {
-  areRunning,
-  decideDurations,
-  type DurationAnswers,
-  type DurationUnits,
-  lengthBeside,
-} from './duration-column.ts';
+import { areInstants, type DateDecisions } from './date-column.ts';
+import { decideDates, weekdaysColumn } from './decide-dates.ts';
+import { areRunning, decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
+import { lengthBeside } from './length-in-text.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { type DecidedHours, decideHourColumns, hasLength, type HourColumn } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
@@ -59,6 +57,8 @@ export interface ColumnDecisions {
   /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
   readonly lengthsBeside: readonly number[];
   readonly furtherDates: FurtherDates;
+  /** By row index, what a client number says against the name. */
+  readonly otherNumbers: ReadonlyMap<number, string>;
   /** The column of days of the week, or null. */
   readonly weekdayColumn: number | null;
   /** By row index, the title above the row in a sheet of several parts. */
@@ -124,18 +124,25 @@ export function decideColumns(
   const rowAt = (place: number) => rows[place % rows.length]!;
 
   const lengthQuestions: ImportQuestion[] = [];
-  const inHours = columnOf('hours') !== undefined;
+  const inHours = table === 'cpd_records';
+  const hoursField = (['hours', ...CCE_PARTS] as const).find((name) => columnOf(name) !== undefined);
   // People write what a peer gave in return as a sum of hours, so a number without a unit is asked about.
   const isSum = columnOf('received_minutes') !== undefined;
   const durations: DurationAnswers = isOwn ? { all: inHours ? 'hours' : 'minutes' } : (answers.durations ?? {});
+  const isPart = (name: FieldName) => CCE_PARTS.some((part) => part === name);
   const unitsOf = (name: FieldName, isAsked: boolean) => {
-    const decided = decideDurations(headerOf(name), textsOf(name), !inHours && !isSum, durations);
+    const decided = decideDurations(
+      isPart(name) ? 'hours' : headerOf(name),
+      textsOf(name),
+      !inHours && !isSum,
+      durations,
+    );
     if (isAsked)
       for (const asked of decided.questions)
         lengthQuestions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
     return decided.units;
   };
-  const units = unitsOf(inHours ? 'hours' : isSum ? 'received_minutes' : 'duration', true);
+  const units = unitsOf(hoursField ?? (isSum ? 'received_minutes' : 'duration'), true);
   const paidUnits = unitsOf('paid_hours', columnOf('duration') === undefined);
   const proBonoUnits = unitsOf(
     'pro_bono_hours',
@@ -265,12 +272,13 @@ export function decideColumns(
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
+    otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map(),
     weekdayColumn,
     furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
     titles,
     missingDuration,
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
-    blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
+    blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text) || isDay(text)),
     namesAbove: new Map([...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
   const why = leftOutUndated(answers.undated);
@@ -282,41 +290,8 @@ export function decideColumns(
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
 
-/** The column of days of the week beside the dates; null if there is none. */
-function weekdaysColumn(records: readonly (readonly string[])[], mapping: ImportSource['mapping']): number | null {
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
-  const areWeekdays = (column: number) => {
-    const texts = records.flatMap((row) => cellOf(row, column).trim() || []);
-    return texts.length > 1 && texts.every((text) => weekdayNamed(text).length > 0);
-  };
-  const width = records[0]?.length ?? 0;
-  return Array.from({ length: width }, (_, column) => column).find((one) => !read.has(one) && areWeekdays(one)) ?? null;
-}
-
-interface DatedColumn extends Partial<Pick<ReadCircumstances, 'dayOf'>>, BesideDates {
-  /** The row index of the text at an index. */
-  readonly rowAt: (place: number) => number;
-}
-
-export function decideDates(
-  texts: readonly string[],
-  { dateOrder, swappedDays }: ColumnAnswers,
-  { rowAt, dayOf, ...beside }: DatedColumn,
-): { readonly questions: readonly ImportQuestion[]; readonly dates: DateDecisions } {
-  const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(texts, beside);
-  if (order.status === 'ask' && dateOrder === undefined)
-    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
-  const swapped = findSwappedDays(texts);
-  if (swapped && swappedDays === undefined)
-    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
-  const dates = {
-    order: dateOrder ?? (order.status === 'clear' ? order.order : null),
-    ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
-    ...(dayOf && areInstants(texts) && { dayOf }),
-  };
-  return { questions, dates };
-}
+/** 'Completed' can also be the day on which it was. */
+export const isDay = (text: string) => /\d/.test(text) && readDateText(text).kind !== 'wrong';
 
 /** 'Done' is like a ticked box; 'Completed' is one of several statuses. */
 const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';

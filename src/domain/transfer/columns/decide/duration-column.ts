@@ -61,7 +61,7 @@ const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
 export const MINUTE_WORDS: ReadonlySet<string> = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
 
 /** Replaces the units of any language by 'h' and 'min', which every reader of lengths knows. 'PT1H30M' stays as it is. */
-const withPlainUnits = (text: string) =>
+export const withPlainUnits = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
     if (/^[a-z]$/i.test(word)) return word;
     const plain = plainWords(word);
@@ -74,7 +74,9 @@ const REMARKS =
 
 /** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
 function withoutHours(text: string): string {
-  const plain = plainSigns(text).replace(REMARKS, '');
+  const plain = plainSigns(text)
+    .replace(/^'(?=\d)/, '')
+    .replace(REMARKS, '');
   const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(withPlainUnits(plain)) ?? [];
   return number !== undefined && isClockLike({ text: number }) ? number : plain;
 }
@@ -291,19 +293,6 @@ export function areRunning(texts: readonly string[], units: DurationUnits): bool
   const rises = found.slice(1).filter((minutes, place) => minutes > found[place]!).length;
   const falls = found.slice(1).filter((minutes, place) => minutes < found[place]!).length;
   return found.length >= RUNNING_MIN && [rises, falls].includes(found.length - 1);
-}
-
-/** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
-export function lengthBeside(row: readonly string[], columns: readonly number[]) {
-  const found = columns.flatMap((column) => {
-    const text = row[column] ?? '';
-    const within = withPlainUnits(plainSigns(text)).matchAll(/(?<![\d.,:/x×])(\d{1,3}(?:[.,]\d+)?)[ -]?(h|min)\b/g);
-    return Array.from(within, ([, number, unit]) => ({
-      text,
-      minutes: minutesIn(number!, unit === 'h' ? 'hours' : 'minutes'),
-    }));
-  });
-  return found.length === 1 ? found[0]! : null;
 }
 
 function minutesIn(text: string, unit: DurationUnit): number {

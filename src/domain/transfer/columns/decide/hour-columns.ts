@@ -6,6 +6,7 @@ import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { readLength } from '#domain/lengths/read-length.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
@@ -59,8 +60,8 @@ interface HoursOfFile {
 
 /** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
 export const NO_LENGTHS = new RegExp(
-  String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
-    String.raw`|cumulative|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
+  String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|scheduled|expected|estimated|agreed|contracted|purchased|bought|booked|package` +
+    String.raw`|cumulative|cumul\w*|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
     String.raw`|tarif\w*)\b`,
 );
 const TOTALS = wordsOf(({ totals }) => totals);
@@ -71,6 +72,7 @@ const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
 const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
 /** Written and computed minutes can differ by rounding. */
 const ROUNDING = 1;
+const RUNNING_MIN = 2;
 
 export interface DecidedHours {
   readonly columns: readonly HourColumn[];
@@ -92,11 +94,11 @@ export function decideHourColumns(
   const areParts = !hasMain && header.some((text, at) => isQuantity(text, at) && hasParts(lengthsIn(at)));
   const found = header.flatMap((text, column) => {
     if (read.has(column) && column !== open) return [];
-    const mayBe = column === open ? areLengths : areParts ? areQuantities : null;
+    const mayBe = column === open ? areLengths : areParts ? areQuantities : open === null ? null : areWithUnits;
     return hoursIn(text, column, rows, { durations, mayBe }) ?? [];
   });
   const main = rows.map((row) => mainMinutes(row, file));
-  const others = found.filter(({ minutes }) => !areSame(minutes, main));
+  const others = found.filter(({ minutes }) => !areSame(minutes, main) && !areSumsSoFar(minutes, main));
   const parts = others.filter(({ isTotal }) => !isTotal);
   if (others.length === 0 || areSame(sumsOf(parts), main)) return { columns: [], questions: [], units: [] };
   // If a column has exactly these sums, the parts are added without asking.
@@ -190,6 +192,12 @@ const saysLength = (words: readonly string[]) =>
 const areLengths = (texts: readonly string[]) =>
   texts.length > 0 &&
   texts.every((text) => readTimes(text)?.to === null && !isTimeOfDay(text) && !/[ap]\.?m/i.test(text));
+
+/** '1h 05m', below any header but that of a break or the like. */
+const areWithUnits = (texts: readonly string[], header: string) =>
+  texts.length > 0 &&
+  !NO_LENGTHS.test(headerWords(header).join(' ')) &&
+  texts.every((text) => /\d ?\p{L}/u.test(text) && readTimes(text) === null && readLength(text, () => null) !== null);
 
 const QUANTITIES = new Set(
   'qty quantity units menge anzahl quantite cantidad quantita quantidade aantal ilosc antal'.split(' '),
@@ -285,6 +293,14 @@ const areSame = (one: readonly number[], other: readonly (number | null)[]) =>
     const beside = other[place] ?? null;
     return beside !== null && Math.abs(minutes - beside) <= ROUNDING;
   });
+
+/** Whether each is more than the one above by the length of its row. */
+const areSumsSoFar = (sums: readonly number[], main: readonly (number | null)[]) =>
+  sums.length > RUNNING_MIN &&
+  areSame(
+    sums.slice(1).map((sum, place) => sum - sums[place]!),
+    main.slice(1),
+  );
 
 /** Whether the row says how long the session was, in any of the possible columns. */
 export function hasLength(

@@ -176,6 +176,22 @@ export function isTotal(cell: string): boolean {
   );
 }
 
+/** Numbers of other things than hours. */
+const NO_SUM =
+  /\b(?:average|mean|count|number|durchschnitt\w*|mittelwert|anzahl|moyenne|nombre|promedio|media|gemiddeld\w*|aantal|srednia|gennemsnit\w*|antal|snitt)\b/;
+const SESSIONS =
+  /\b(?:sessions?|clients?|sitzungen|termine|klienten|kunden|seances|sesiones|sessioni|sessoes|sessies|sesji)\b/;
+const HOURS = wordsOf(({ lengths }) => lengths.hours);
+
+/** Whether a row of sums is about something else: 'Average', 'Total sessions'. */
+export function isOfOtherThings(row: readonly string[]): boolean {
+  const words = plainWords(row.find((text) => /\p{L}/u.test(text)) ?? '');
+  return (
+    NO_SUM.test(words) ||
+    (SESSIONS.test(words) && !/\d ?h/.test(words) && !words.split(' ').some((word) => HOURS.has(word)))
+  );
+}
+
 /** Whether the row repeats the headers. */
 export const isHeader = (row: readonly string[], header: readonly string[]) =>
   header.length > 0 && header.every((cell, column) => (row[column] ?? '').trim() === cell.trim());

@@ -156,10 +156,14 @@ export const kindColumns = (header: readonly string[], mapping: ColumnMapping) =
     Object.entries(mapping).every(([name, { column }]) => column !== place || IN_KINDS.has(name)) ? place : [],
   );
 
-const BESIDE_WORDS_MAX = 4;
+const BESIDE_WORDS_MAX = 5;
 /** Time besides sessions. */
 export const BESIDE_SESSIONS =
   /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+
+/** The coach was the client. */
+const COACHED =
+  /\b(?:i was coached|was coached|being coached|coached by|coaching received|received coaching|as (?:a )?(?:client|coachee))\b/;
 
 /**
  * A note must say nothing else. 'Mentoring' alone is more likely given.
@@ -169,7 +173,9 @@ function besideIn(text: string, isText: boolean): FoundOutcome | null {
   const word = plainWords(text);
   const words = word.split(' ');
   const isBeside =
-    BESIDE_SESSIONS.test(word) || (!isText && word !== 'mentoring' && receivedIn(words, '', false)?.isGiven === false);
+    BESIDE_SESSIONS.test(word) ||
+    (!isText && COACHED.test(word)) ||
+    (!isText && word !== 'mentoring' && receivedIn(words, '', false)?.isGiven === false);
   return isBeside && words.length <= (isText ? 1 : BESIDE_WORDS_MAX) ? { outcome: 'no-session', word } : null;
 }
 

@@ -4,7 +4,10 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { cellOf } from './cell-of.ts';
-import { lengthBeside } from './duration-column.ts';
+import { lengthBeside } from './length-in-text.ts';
+
+/** How many sessions of that length. */
+const COUNT = /^[2-9]$/;
 
 /** The source with a column of these lengths as the last one, if it has such columns and no other length. */
 export function withTickedLengths(table: TransferTable, source: ImportSource): ImportSource {
@@ -14,14 +17,19 @@ export function withTickedLengths(table: TransferTable, source: ImportSource): I
   const below = rows.slice(headerRow + 1);
   const ticked = header.flatMap((text, column) => {
     const marks = below.flatMap((row) => cellOf(row, column).trim() || []);
-    const areMarks = marks.length > 0 && marks.every((mark) => yesOrNo(mark) !== null);
+    const areMarks = marks.length > 0 && marks.every((mark) => yesOrNo(mark) !== null || COUNT.test(mark));
     return areMarks && lengthBeside([text], [0]) ? column : [];
   });
   const hasOther = LENGTHS.some((name) => mapping[name] && !ticked.includes(mapping[name].column));
   if (ticked.length < 2 || hasOther) return source;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const lengthOf = (row: readonly string[]) =>
-    ticked.flatMap((column) => (yesOrNo(cellOf(row, column)) === true ? header[column]! : [])).join(' + ');
+  const lengthsIn = (row: readonly string[]) =>
+    ticked.flatMap((column) => {
+      const mark = cellOf(row, column).trim();
+      if (yesOrNo(mark) === true) return header[column]!;
+      return COUNT.test(mark) ? `${mark} x ${header[column]!}` : [];
+    });
+  const lengthOf = (row: readonly string[]) => lengthsIn(row).join(' + ');
   const cellAt = (row: readonly string[], column: number) =>
     column === width ? lengthOf(row) : ticked.includes(column) ? '' : (row[column] ?? '');
   return {

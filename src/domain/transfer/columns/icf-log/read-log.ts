@@ -1,6 +1,6 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
-import { decideDates } from '#domain/transfer/columns/decide/decide-columns.ts';
+import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { furtherHours, furtherMinutes } from './further-hours.ts';

@@ -5,7 +5,7 @@ export const en: Language = {
   headers: {
     date: `appointment date, date time, start date time, start date and time, starts, starts at, start time, appointment
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
-      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
+      scheduled date time, scheduled, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
       start at, month and day, month`,
     duration: 'h, hr, how long, how long was it, how long was the session, length of session, duration of session',
     start_time:

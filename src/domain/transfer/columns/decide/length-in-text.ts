@@ -1,0 +1,31 @@
+// Lengths in cells of something else: of appointments, and of rows of sums.
+import { plainSigns } from '#domain/lengths/plain-length.ts';
+import { readLength } from '#domain/lengths/read-length.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { withPlainUnits } from './duration-column.ts';
+
+const LENGTH_IN_TEXT = /(?<![\d.,])\d+(?::[0-5]\d| ?h ?[0-5]\d(?!\d)|[.,]\d+)?(?: ?(?:h|min)\b)?/g;
+
+/** Of a row of sums: minutes, or null if it has no length or several. @example lengthInTotal('Total hours: 5.5') // 330 */
+export function lengthInTotal(text: string): number | null {
+  const plain = withPlainUnits(plainSigns(text));
+  const found = plain.match(LENGTH_IN_TEXT) ?? [];
+  const sure = found.filter((one) => /[:hm]/.test(one));
+  const [only, ...more] = sure.length > 0 ? sure : found;
+  const each = /\bh\b/.test(plain) ? MINUTES_PER_HOUR : /\bmin\b/.test(plain) ? 1 : null;
+  if (only === undefined || more.length > 0) return null;
+  return readLength(only, (number) => (each === null ? null : number * each));
+}
+
+/** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
+export function lengthBeside(row: readonly string[], columns: readonly number[]) {
+  const found = columns.flatMap((column) => {
+    const text = row[column] ?? '';
+    const within = withPlainUnits(plainSigns(text)).matchAll(/(?<![\d.,:/x×])(\d{1,3}(?:[.,]\d+)?)[ -]?(h|min)\b/g);
+    return Array.from(within, ([, number, unit]) => ({
+      text,
+      minutes: Number(number!.replace(',', '.')) * (unit === 'h' ? MINUTES_PER_HOUR : 1),
+    }));
+  });
+  return found.length === 1 ? found[0]! : null;
+}
