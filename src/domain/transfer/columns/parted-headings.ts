@@ -27,7 +27,7 @@ function joinedHeadings(above: readonly string[], below: readonly string[]): rea
   const parts = columns.filter(isPart);
   if (
     parts.length < PARTS_MIN ||
-    !columns.some((column) => isKnownHeader(headAt(column)) && partAt(column) === '' && headAt(column + 1) !== '') ||
+    !columns.some((column) => isKnownHeader(headAt(column)) && !isPart(column) && headAt(column + 1) !== '') ||
     parts.some((column) => /\d/.test(partAt(column)))
   )
     return null;
