@@ -127,6 +127,18 @@ describe('the day', () => {
     expect(none.work.supervision).toBe(240);
   });
 
+  it('is a year after the first coaching for a year of practice that has not begun', () => {
+    const rows = {
+      ...steady(500),
+      sessions: [],
+      cpd_records: [cpd({ date: '2026-11-01', hours: 20 })],
+      practising_since: null,
+    };
+    const plan = planOf(FOUNDATION, rows, { hours: 7, newClients: 52 });
+    expect(plan.day).toMatchObject({ on: '2027-11-21' });
+    expect(decidedBy(plan)).toEqual(['emcc-foundation-years']);
+  });
+
   it('minds hours that grow too old: what was recent enough must be coached again', () => {
     const old = {
       ...steady(500),
