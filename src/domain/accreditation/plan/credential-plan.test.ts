@@ -139,6 +139,18 @@ describe('the day', () => {
     expect(decidedBy(plan)).toEqual(['emcc-foundation-years']);
   });
 
+  it('counts the new clients of the last 365 days', () => {
+    const first = (place: number, date: string) => session({ client_id: `c${place}`, date });
+    const sessions = [
+      first(0, '2025-11-20'),
+      first(1, '2025-11-21'),
+      first(2, TODAY),
+      first(0, TODAY),
+      first(2, '2026-03-01'),
+    ];
+    expect(planOf(ACC, { clients: CLIENTS, sessions }).measured.newClients).toBe(2);
+  });
+
   it('minds hours that grow too old: what was recent enough must be coached again', () => {
     const old = {
       ...steady(500),
