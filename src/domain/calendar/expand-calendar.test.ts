@@ -80,6 +80,78 @@ describe('what could not be read', () => {
   });
 });
 
+describe('a repeating event', () => {
+  const starts = (...events: readonly (readonly string[])[]) =>
+    expandCalendar(calendar(...events).replaceAll(/UID:\d/g, 'UID:one'), RANGE)!.events.map(({ start }) =>
+      start.slice(5, 13),
+    );
+  const later = (day: string, hour: string) => [
+    `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T090000Z`,
+    `DTSTART:${day}T${hour}0000Z`,
+    'DURATION:PT1H',
+  ];
+
+  it('follows each change of all later ones, in whatever order they are', () => {
+    const daily = [NINE.replace('1105', '1115'), 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5'];
+    const changes = [later('20261118', '11'), later('20261116', '10')];
+    const expected = ['11-15T09', '11-16T10', '11-17T10', '11-18T11', '11-19T11'];
+    expect(starts(daily, ...changes)).toEqual(expected);
+    expect(starts(daily, ...changes.toReversed())).toEqual(expected);
+  });
+
+  it('has what was before the search on its own clock, or was moved into it', () => {
+    const evening = ['DTSTART;TZID=America/Los_Angeles:20261030T200000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(starts(evening)).toEqual(['11-01T03', '11-02T04']);
+    const weekly = ['DTSTART:20261012T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+    const moved = ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261012T090000Z', 'DTSTART:20261026T090000Z', 'DURATION:PT1H'];
+    expect(starts(weekly, moved)).toEqual(['11-02T09']);
+  });
+
+  it('leaves out a day without a time, and says of a change without a start that it could not be read', () => {
+    const daily = [NINE, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+    expect(starts([...daily, 'EXDATE;VALUE=DATE:20261106'])).toEqual(['11-05T09', '11-07T09']);
+    const broken = ['SUMMARY:Ada', 'RECURRENCE-ID:20261106T090000Z'];
+    expect(starts(daily, broken)).toEqual(['11-05T09', '11-06T09', '11-07T09']);
+    const { faults } = expandCalendar(calendar(daily, broken).replaceAll(/UID:\d/g, 'UID:one'), RANGE)!;
+    expect(faults).toEqual(['“Ada” could not be read.']);
+  });
+});
+
+describe('a damaged calendar', () => {
+  const damaged = (first = 'VERSION:2.0') =>
+    `BEGIN:VCALENDAR
+${first}
+BEGIN:VEVENT
+UID:a
+SUMMARY:Without an end
+${NINE}
+DURATION:PT1H
+BEGIN:VEVENT
+UID:b
+SUMMARY:Ada
+not a line
+END:VEVENT
+BEGIN:VEVENT
+UID:c
+SUMMARY:Whole
+${NINE}
+DURATION:PT1H
+END:VEVENT
+X-MORE
+END:VCALENDAR`;
+
+  it('gives the events that can be read, and names the others', () => {
+    const { events, faults, presence } = expandCalendar(damaged(), RANGE)!;
+    expect(events.map(({ title }) => title)).toEqual(['Whole']);
+    expect(faults).toEqual(['“Without an end” is damaged in the calendar.', '“Ada” is damaged in the calendar.']);
+    expect(presence.isWhole).toBe(false);
+  });
+
+  it.each(['METHOD:CANCEL', 'METHOD: cancel'])('has no events where it says %s', (method) =>
+    expect(expandCalendar(damaged(method), RANGE)!.events).toEqual([]),
+  );
+});
+
 it('a text that is no calendar gives nothing, and a calendar that cancels its events none of them', () => {
   expect(expandCalendar('Moved', RANGE)).toBeNull();
   const cancelling = calendar([NINE, 'DURATION:PT1H']).replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT');

@@ -170,7 +170,6 @@ function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
   return new Set(
     main.getAllProperties('exdate').flatMap((property) =>
       (property.getValues() as ICAL.Time[]).map((time) => {
-        if (time.isDate) return dayKey(time);
         const own = clockOf(property, time);
         // Some programs omit the zone in EXDATE.
         return recurrenceOf(time, own.is === 'floating' ? clock : own);

@@ -178,6 +178,25 @@ describe('a record from such an event', () => {
     expect(proposed({ ...world, answers: at(refusedChangeAnswers(change, accepted)) })).toEqual([]);
   });
 
+  it('of several events offers what is left on its day, and nothing that it has already', () => {
+    const second = event('b', '2026-11-17', 'Supervision with Dr Lopez', { start: '2026-11-17T15:00:00.000Z' });
+    const [both] = proposed({ events: [SUPERVISION, second] }) as [NewProposal];
+    const answers = at(acceptedAnswers(both, became('supervision_sessions', 'r1')));
+    const moved = { ...second, day: '2026-11-19', start: '2026-11-19T15:00:00.000Z' };
+    const records = [{ ...LOGGED, duration: 120 }];
+    expect(both).toMatchObject({ minutes: 120 });
+    expect(proposed({ events: [SUPERVISION, second], answers, records })).toEqual([]);
+    const longer = { ...second, minutes: 90 };
+    expect(proposed({ events: [SUPERVISION, longer], answers, records })).toMatchObject([{ minutes: 150 }]);
+    expect(proposed({ events: [SUPERVISION, longer], answers, records: [{ ...LOGGED, duration: 150 }] })).toEqual([]);
+    const earlier = { ...SUPERVISION, day: '2026-11-16', start: '2026-11-16T09:00:00.000Z' };
+    const next = { ...second, day: '2026-11-18', start: '2026-11-18T09:00:00.000Z', minutes: 30 };
+    expect(proposed({ events: [next, earlier], answers, records })).toMatchObject([{ day: '2026-11-16', minutes: 60 }]);
+    expect(proposed({ events: [moved, { ...SUPERVISION, minutes: 45 }], answers, records })).toMatchObject([
+      { day: '2026-11-17', minutes: 45 },
+    ]);
+  });
+
   it('that the calendar has no more is offered to be taken back', () => {
     const [gone] = proposed({ events: [], answers: accepted, records: [LOGGED] }) as [WithdrawnProposal];
     expect(gone).toMatchObject({ kind: 'withdrawn', isDeleted: true, record: { area: 'supervision_sessions' } });

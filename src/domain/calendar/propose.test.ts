@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { acceptedAnswers, refusedChangeAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
+import { whoOf } from './event-form.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedSession, NewProposal } from './proposal.ts';
 import { areSessions, propose, toConfirm } from './propose.ts';
@@ -48,6 +49,29 @@ describe('the session of a proposal', () => {
     const [cut] = proposed({ events: [long] }) as [NewProposal];
     expect(sessionOfProposal(cut, 'amara').notes).toHaveLength(NOTES_MAX_CHARS);
   });
+});
+
+it.each([
+  [0, null, {}],
+  [0, 'team', {}],
+  [0, 'group', { format: 'individual', participants: null }],
+  [3, null, { format: 'group', participants: 3 }],
+  [3, 'group', { format: 'group', participants: 3 }],
+  [3, 'team', {}],
+] as const)('with %d guests, the last one having been %s, a session changes by %j', (people, format, changes) => {
+  const last = { format: format ?? 'individual', participants: 7 } as const;
+  const { format: now, participants } = sessionOfProposal({ ...first, people }, 'amara', last);
+  expect({ format: now, participants }).toEqual({ ...last, ...changes });
+});
+
+it('an event of people without names or addresses is known by its title', () => {
+  expect(whoOf('Coaching  K.', [{ name: '', email: '' }])).toBe('title coaching k.');
+  expect(
+    whoOf('x', [
+      { name: 'Ben', email: '' },
+      { name: '', email: 'A@b.example' },
+    ]),
+  ).toBe('people a@b.example ben');
 });
 
 describe('an accepted event', () => {
@@ -268,6 +292,12 @@ it.each([
   const events = times.map(([time, minutes], place) => event(String(place), '2026-11-17', time, minutes));
   expect(minutesTogether(events)).toBe(expected);
   expect(minutesTogether(events.toReversed())).toBe(expected);
+});
+
+it('the events of a proposal are in the order of the day, and one of whole days has no length', () => {
+  const events = [event('a', '2026-11-17', '15:00', 30), event('z', '2026-11-17', '09:00', 60)];
+  expect(proposed({ events })).toMatchObject([{ key: 'z', events: [{ key: 'z' }, { key: 'a' }] }]);
+  expect(minutesTogether([...events, { start: '2026-11-17T00:00:00.000Z', minutes: 1440 }])).toBe(0);
 });
 
 describe('a list of proposals', () => {

@@ -90,6 +90,17 @@ describe('an accepted event that the calendar has no more', () => {
     expect(proposed({ ...gone, feed: { since: null, series: new Set(['weekly']) } })).toMatchObject([DELETED]);
   });
 
+  it('offers no more than the change where another one of its record has moved', () => {
+    const second = event('b', '2026-11-17', '15:00', 30);
+    const [both] = proposed({ events: [TUESDAY, second] }) as [NewProposal];
+    const answers = at(acceptedAnswers(both, became('amara', 's1')));
+    const moved = event('a', '2026-11-19', '09:00', 60);
+    const sessions = [session('s1', '2026-11-17', 90)];
+    expect(proposed({ events: [moved], answers, sessions })).toMatchObject([
+      { kind: 'change', day: '2026-11-19', minutes: 60, gone: [{ key: 'b' }] },
+    ]);
+  });
+
   it('and was one of two offers what the other one lasted', () => {
     const second = event('b', '2026-11-17', '15:00', 30);
     const [both] = proposed({ events: [TUESDAY, second] }) as [NewProposal];

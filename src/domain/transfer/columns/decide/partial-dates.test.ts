@@ -111,6 +111,10 @@ describe('dates without a year', () => {
   });
 });
 
+it('two numbers of which none is a month are no date', () => {
+  expect(statuses(plan(['15/20', '14/03', '13/00'], { dateYear: 2023 }))).toEqual(['error', 'new', 'error']);
+});
+
 describe('days without a month', () => {
   it('get the month from the name, and the year from the answer', () => {
     expect(days(['14', '3.'], { dateYear: 'named' }, ['März', '2023.xlsx'])).toEqual(['2023-03-14', '2023-03-03']);
