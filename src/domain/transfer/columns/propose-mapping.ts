@@ -216,7 +216,8 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
   if (kind === 'status' && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Notes shared' is no note.
-  if (name === 'notes' && cells.isFilled(column) && cells.areMarks(column, yesOrNo)) return NO_FIT;
+  if (name === 'notes' && !places.has(header) && cells.isFilled(column) && cells.areMarks(column, yesOrNo))
+    return NO_FIT;
   if (name === 'title' && OF_PERSON.test(header)) return NO_FIT;
   // 'Clients' can also be how many they were.
   if (name === 'name' && header === 'clients' && cells.areMostly(column, (text) => /^\d+$/.test(text))) return NO_FIT;
