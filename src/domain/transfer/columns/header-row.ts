@@ -7,7 +7,7 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
 import { holdsDate, LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
-import { isHoursHeader } from '#domain/transfer/columns/decide/hour-columns.ts';
+import { isHoursHeader } from '#domain/transfer/columns/decide/hour-headers.ts';
 
 export interface RecognisedFile {
   readonly table: TransferTable;

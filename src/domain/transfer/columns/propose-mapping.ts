@@ -13,7 +13,7 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
-import { NO_LENGTHS } from './decide/hour-columns.ts';
+import { NO_LENGTHS } from './decide/hour-headers.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 

@@ -1,7 +1,7 @@
 // Columns called just 'Paid' and 'Pro bono' may hold the hours of each session, where no other column has its length. In other files they
 // hold marks or money.
 import { headersOf, wordsOf } from './languages/languages.ts';
-import { PAID_HOURS, PRO_BONO_HOURS } from './decide/hour-columns.ts';
+import { PAID_HOURS, PRO_BONO_HOURS } from './decide/hour-headers.ts';
 
 type SplitField = 'paid_hours' | 'pro_bono_hours';
 

@@ -3,7 +3,7 @@
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
-import { hoursHeaderIn, isHoursHeader, isPaidBy } from './decide/hour-columns.ts';
+import { hoursHeaderIn, isHoursHeader, isPaidBy } from './decide/hour-headers.ts';
 import { isTotal } from './decide/left-out-rows.ts';
 import { holdsDate, LENGTHS, proposeMapping } from './propose-mapping.ts';
 import { plainWords, WEEKDAYS } from './languages/languages.ts';

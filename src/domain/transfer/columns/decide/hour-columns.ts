@@ -2,10 +2,9 @@
 // coach is asked once for each whether they belong to the sessions. A column with the same hours again, or with the sum of the others,
 // is neither asked about nor added.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/columns/session-times.ts';
@@ -15,11 +14,10 @@ import {
   type DurationAnswers,
   type DurationQuestion,
   type DurationUnits,
-  HOUR_WORDS,
-  MINUTE_WORDS,
   readDuration,
 } from './duration-column.ts';
 import { cellOf } from './cell-of.ts';
+import { formatIn, NO_LENGTHS, saidBy, saysLength, TOTALS } from './hour-headers.ts';
 import { BESIDE_SESSIONS } from './outcome-columns.ts';
 
 /** `whole`: the column has the whole length of each session. */
@@ -58,18 +56,7 @@ interface HoursOfFile {
   readonly unitsOf: { readonly [name in 'duration' | 'paid_hours' | 'pro_bono_hours']: DurationUnits };
 }
 
-/** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
-export const NO_LENGTHS = new RegExp(
-  String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|scheduled|expected|estimated|agreed|contracted|purchased|bought|booked|package` +
-    String.raw`|cumulative|cumul\w*|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
-    String.raw`|tarif\w*)\b`,
-);
-const TOTALS = wordsOf(({ totals }) => totals);
 const MAIN = ['duration', 'paid_hours', 'pro_bono_hours'] as const satisfies readonly FieldName[];
-/** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
-const ENDING_MIN_CHARS = 4;
-const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
-const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
 /** Written and computed minutes can differ by rounding. */
 const ROUNDING = 1;
 const RUNNING_MIN = 2;
@@ -178,15 +165,10 @@ function hoursIn(
 
 const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
 
-const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
-
 /** Whether a column such as 'Total' or 'Net duration' has lengths with their units: '2:45', not amounts. */
 const isSumOfLengths = (header: string, texts: readonly string[]) =>
   (headerWords(header).every((word) => TOTALS.has(word)) || saysLength(headerWords(header))) &&
   texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
-
-const saysLength = (words: readonly string[]) =>
-  words.some((word) => LENGTHS.has(word)) && !NO_LENGTHS.test(words.join(' '));
 
 /** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. */
 const areLengths = (texts: readonly string[]) =>
@@ -202,70 +184,11 @@ const areWithUnits = (texts: readonly string[], header: string) =>
 const QUANTITIES = new Set(
   'qty quantity units menge anzahl quantite cantidad quantita quantidade aantal ilosc antal'.split(' '),
 );
-function formatIn(header: string): SessionFormat | undefined {
-  const format = readFormat(header);
-  return format.state === 'read' ? format.value : undefined;
-}
-
 const areQuantities = (texts: readonly string[], header: string) =>
   (headerWords(header).some((word) => QUANTITIES.has(word)) || formatIn(header) !== undefined) &&
   texts.every((text) => /^\d+(?:[.,]\d+)?$/.test(text.trim()));
 /** Whether it is no mark and no number of things. */
 const hasParts = (texts: readonly string[]) => texts.some((text) => /^\d+[.,]\d+$/.test(text.trim()));
-
-/** Whether a header says that its column has hours or minutes of sessions. */
-export const isHoursHeader = (header: string) => saidBy(header) !== null;
-
-/** The words for hours or minutes in a title above the headers, or null. */
-export function hoursHeaderIn(title: string): string | null {
-  const said = saidBy(title);
-  if (said === null) return null;
-  const unit = HOUR_WORDS.has(said.unit) ? 'hours' : 'minutes';
-  return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', unit].filter(Boolean).join(' ');
-}
-
-/** The header without its words for hours or minutes; null if it has none, or is not about lengths of sessions. */
-function saidBy(header: string) {
-  const words = headerWords(header);
-  if (NO_LENGTHS.test(words.join(' '))) return null;
-  const units = words.map(unitIn);
-  const unit = units.find((one) => one !== null);
-  if (!unit) return null;
-  const rest = words.flatMap((word, place) => withoutUnit(word, units[place]!) || []);
-  const text = ` ${rest.join(' ')} `;
-  const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
-  const proBono = says(PRO_BONO_HOURS);
-  const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
-  const format = readFormat(text.replace(` ${proBono ?? paid ?? ''} `, ' '));
-  return {
-    unit,
-    isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
-    format: format.state === 'read' ? format.value : undefined,
-    isTotal: words.some((word) => TOTALS.has(word)),
-  };
-}
-
-function unitIn(word: string): string | null {
-  return UNITS.includes(word) ? word : (ENDINGS.find((ending) => word.endsWith(ending)) ?? null);
-}
-
-const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
-
-const PLAIN = new Set(['coaching', 'time']);
-const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
-/** A field's headers without their words for hours and minutes. */
-const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
-  ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
-];
-export const PAID_HOURS = phrasesOf('paid_hours');
-export const PRO_BONO_HOURS = phrasesOf('pro_bono_hours');
-
-/** Whether hours are paid by a title; null if it does not say. */
-export function isPaidBy(title: string): boolean | null {
-  const words = ` ${plainWords(title)} `;
-  const [paid, free] = [PAID_HOURS, PRO_BONO_HOURS].map((all) => all.some((phrase) => words.includes(` ${phrase} `)));
-  return paid === free ? null : paid!;
-}
 
 /** 0 for a cell without a length, NaN until its unit is known, null if it cannot be read. */
 function minutesOf(text: string, units: DurationUnits): number | null {

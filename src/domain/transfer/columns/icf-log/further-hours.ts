@@ -1,7 +1,7 @@
 // Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
 // added. A column with the sum of the others, or a repeated one, is not.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import { NO_LENGTHS } from '#domain/transfer/columns/decide/hour-columns.ts';
+import { NO_LENGTHS } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';

@@ -1,0 +1,82 @@
+// What a header says of a column of hours: the unit, whether they were paid, the format, and whether they are sums.
+import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import { readFormat } from '#domain/transfer/columns/fact-words.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { HOUR_WORDS, MINUTE_WORDS } from './duration-column.ts';
+
+/** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
+export const NO_LENGTHS = new RegExp(
+  String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|scheduled|expected|estimated|agreed|contracted|purchased|bought|booked|package` +
+    String.raw`|cumulative|cumul\w*|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
+    String.raw`|tarif\w*)\b`,
+);
+export const TOTALS = wordsOf(({ totals }) => totals);
+/** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
+const ENDING_MIN_CHARS = 4;
+const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
+const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
+
+const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
+
+/** Whether a header is about lengths without naming their unit: 'Net duration'. */
+export const saysLength = (words: readonly string[]) =>
+  words.some((word) => LENGTHS.has(word)) && !NO_LENGTHS.test(words.join(' '));
+
+export function formatIn(header: string): SessionFormat | undefined {
+  const format = readFormat(header);
+  return format.state === 'read' ? format.value : undefined;
+}
+
+/** Whether a header says that its column has hours or minutes of sessions. */
+export const isHoursHeader = (header: string) => saidBy(header) !== null;
+
+/** The words for hours or minutes in a title above the headers, or null. */
+export function hoursHeaderIn(title: string): string | null {
+  const said = saidBy(title);
+  if (said === null) return null;
+  const unit = HOUR_WORDS.has(said.unit) ? 'hours' : 'minutes';
+  return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', unit].filter(Boolean).join(' ');
+}
+
+/** What a header says of hours or minutes of sessions; null if it names neither, or is about others. */
+export function saidBy(header: string) {
+  const words = headerWords(header);
+  if (NO_LENGTHS.test(words.join(' '))) return null;
+  const units = words.map(unitIn);
+  const unit = units.find((one) => one !== null);
+  if (!unit) return null;
+  const rest = words.flatMap((word, place) => withoutUnit(word, units[place]!) || []);
+  const text = ` ${rest.join(' ')} `;
+  const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
+  const proBono = says(PRO_BONO_HOURS);
+  const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
+  return {
+    unit,
+    isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
+    format: formatIn(text.replace(` ${proBono ?? paid ?? ''} `, ' ')),
+    isTotal: words.some((word) => TOTALS.has(word)),
+  };
+}
+
+function unitIn(word: string): string | null {
+  return UNITS.includes(word) ? word : (ENDINGS.find((ending) => word.endsWith(ending)) ?? null);
+}
+
+const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
+
+const PLAIN = new Set(['coaching', 'time']);
+const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
+/** A field's headers without their words for hours and minutes. */
+const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
+  ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
+];
+export const PAID_HOURS = phrasesOf('paid_hours');
+export const PRO_BONO_HOURS = phrasesOf('pro_bono_hours');
+
+/** Whether hours are paid by a title; null if it does not say. */
+export function isPaidBy(title: string): boolean | null {
+  const words = ` ${plainWords(title)} `;
+  const [paid, free] = [PAID_HOURS, PRO_BONO_HOURS].map((all) => all.some((phrase) => words.includes(` ${phrase} `)));
+  return paid === free ? null : paid!;
+}
