@@ -107,6 +107,22 @@ it('a sum that exceeds its parts can be the whole length', () => {
   expect(messages(planned)[0]).toEqual(['Duration "1.5" is not the sum of paid and pro bono hours, which is 1 hour']);
 });
 
+it('of two columns with the same hours the second says so, unless the first is left out', () => {
+  const rows = file(['Hours', 'Prep hours', 'Group hours'], ['1', '0.25', '0.25'], ['1.5', '0.5', '']);
+  const same = (answers: ImportAnswers = {}) =>
+    planTable('sessions', rows, answers).questions.flatMap((question) =>
+      question.about === 'further-hours' ? [[question.asked.header, question.asked.sameAs]] : [],
+    );
+  const [first, second] = [3, 4];
+  expect(same()).toEqual([
+    ['Prep hours', undefined],
+    ['Group hours', 'Prep hours'],
+  ]);
+  expect(same({ furtherHours: { [first]: 'add' } })).toEqual([['Group hours', 'Prep hours']]);
+  expect(same({ furtherHours: { [first]: 'no' } })).toEqual([['Group hours', undefined]]);
+  expect(lengths(rows, { furtherHours: { [first]: 'add', [second]: 'no' } })).toEqual([75, 120]);
+});
+
 it('numbers without a known unit wait for both answers', () => {
   const rows = file(['Hours', 'Group hours'], ['1', '60'], ['1.5', '']);
   expect(asked(rows)).toEqual(['further-hours Group hours', 'duration-unit']);

@@ -1,5 +1,5 @@
 // Columns of hours besides the one that the length is read from: 'Group hours' besides 'Paid hours', 'Prep hours' besides 'Hours'. The
-// coach is asked once for each whether they belong to the sessions. A column with the same hours again, or with the sum of the others,
+// coach is asked once for each whether they belong to the sessions. A column with the hours of the length again, or with the sum of the others,
 // is neither asked about nor added.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -27,6 +27,8 @@ export type HoursAnswer = 'add' | 'whole' | 'no';
 export interface HoursQuestion extends AskedWord {
   /** Whether it can be the whole length: its header says that it is a sum, or no other column has a length. */
   readonly canBeWhole: boolean;
+  /** The header of a column before it with the same hours in these rows, unless the coach has left that one out. */
+  readonly sameAs?: string;
 }
 
 export interface HourColumn {
@@ -94,13 +96,15 @@ export function decideHourColumns(
   const asked = isProven ? parts : others;
   const answerOf = ({ column, header: text }: ReadColumn) =>
     answers[String(column)] ?? (isProven && !BESIDE_SESSIONS.test(plainWords(text)) ? 'add' : undefined);
-  const questions = asked.flatMap((one): HoursQuestion[] => {
+  const questions = asked.flatMap((one, at): HoursQuestion[] => {
     if (answerOf(one) !== undefined) return [];
     const place = one.minutes.findIndex((minutes) => minutes !== 0);
     const example = { place, text: cellOf(rows[place]!, one.column).trim() };
     const filled = one.minutes.filter((minutes) => minutes !== 0).length;
     const canBeWhole = one.isTotal || !hasMain;
-    return [{ word: String(one.column), example, header: one.header, rows: filled, canBeWhole }];
+    const same = asked.slice(0, at).find((before) => answerOf(before) !== 'no' && isAmong(one.minutes, before.minutes));
+    const question = { word: String(one.column), example, header: one.header, rows: filled, canBeWhole };
+    return [same ? { ...question, sameAs: same.header } : question];
   });
   const meant = asked.filter((one) => answerOf(one) !== 'no');
   const columns = meant.map((one): HourColumn => {
@@ -216,6 +220,10 @@ const areSame = (one: readonly number[], other: readonly (number | null)[]) =>
     const beside = other[place] ?? null;
     return beside !== null && Math.abs(minutes - beside) <= ROUNDING;
   });
+
+/** Whether each row with a length has the same in the other column, as billable hours have in those of work. */
+const isAmong = (some: readonly number[], all: readonly number[]) =>
+  some.every((minutes, place) => minutes === 0 || Math.abs(minutes - all[place]!) <= ROUNDING);
 
 /** Whether each is more than the one above by the length of its row. */
 const areSumsSoFar = (sums: readonly number[], main: readonly (number | null)[]) =>

@@ -37,3 +37,12 @@ it('asks whether a kind of rows is sessions, and otherwise whether they were hel
   expect(words('no-session')).toEqual(['2 rows say “X”: was it your session with a client?', 'Yes', 'No: leave out']);
   expect(words('refunded')[0]).toBe('2 rows say “X”: was the session held?');
 });
+
+it('says of a column of hours that another has the same', () => {
+  const hintOf = (same: { sameAs?: string }) => {
+    const of = { word: '4', header: 'Billable', rows: 2, canBeWhole: false, ...same, example: { place: 0, text: '1' } };
+    return wordsOf({ about: 'further-hours', index: 1, asked: of }, {}, 60).hint;
+  };
+  expect(hintOf({ sameAs: 'Worked' })).toContain('“Worked” has the same hours in these rows: add only one of the two');
+  expect(hintOf({})).toBe('Row 2 has 1 there. Your answer applies to 2 rows.');
+});

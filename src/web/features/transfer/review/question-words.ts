@@ -134,11 +134,11 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       };
     }
     case 'further-hours': {
-      const { word, header, rows, canBeWhole } = question.asked;
+      const { word, header, rows, canBeWhole, sameAs } = question.asked;
       const belong = (is: HoursAnswer, label: string) => choiceOf('furtherHours', word, is, label);
       return {
         title: `Do the hours in “${header}” belong to the sessions?`,
-        hint: `Row ${index + 1} has ${text} there. Your answer applies to ${rowsText(rows)}.`,
+        hint: `Row ${index + 1} has ${text} there. Your answer applies to ${rowsText(rows)}.${sameAs ? ` “${sameAs}” has the same hours in these rows: add only one of the two, unless both took place.` : ''}`,
         choices: [
           belong('add', 'Yes, add them to the length'),
           ...(canBeWhole ? [belong('whole', 'They are the whole length')] : []),
