@@ -1,6 +1,5 @@
 import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
 import { lastSessionText, toldApart } from '#domain/clients/told-apart.ts';
-import { compareTexts } from '#domain/lists.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { durationLabel, documentHours } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -17,13 +16,8 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
   const { today } = circumstances;
   const clients = toldApart(evidence.clients, ({ id }) => {
     const held = evidence.sessions.filter(({ client_id, date }) => client_id === id && date <= today);
-    return lastSessionText(
-      held
-        .map(({ date }) => date)
-        .toSorted(compareTexts)
-        .at(-1),
-      today,
-    );
+    const last = held.reduce((latest, { date }) => (date > latest ? date : latest), '');
+    return lastSessionText(last, today);
   }).toSorted((one, other) => one.name.localeCompare(other.name));
   const [clientId, setClientId] = useState(clients[0]?.id ?? '');
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
