@@ -1,5 +1,5 @@
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CalendarCount, EventTooMuch, startEventSteps, startSteps, takeSteps } from './expansion-limits.ts';
 
 test('each file has 200,000 steps of its own', () => {
@@ -31,4 +31,15 @@ test('an import takes as many events as rows, and half a million attendees', () 
   const attendees = new CalendarCount();
   attendees.add(500_000);
   expect(() => attendees.add(1)).toThrow(/more than 500,000 attendees/);
+});
+
+test('loaded again, it does not count for the one before, whose steps are used up', async () => {
+  startSteps();
+  expect(() => takeSteps(200_001)).toThrow(FileTooMuch);
+  vi.resetModules();
+  const { expandCalendar } = await import('./expand-calendar.ts');
+  const lines = ['UID:1', 'DTSTART:20261105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+  const range = { zone: 'UTC', from: '2026-11-01', until: '2026-11-20T10:00:00Z' };
+  expect(expandCalendar(text, range)!.events).toHaveLength(3);
 });

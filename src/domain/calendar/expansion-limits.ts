@@ -49,17 +49,23 @@ export function takeSteps(steps: number): void {
 /** The functions that the loops of ical.js call once per iteration, and how many steps each call counts as. */
 const LOOPS = { check_contracting_rules: 1, increment_month: 30, expand_year_days: 20 } as const;
 
-const iterator = ICAL.RecurIterator.prototype as unknown as Record<
-  keyof typeof LOOPS,
-  (...given: unknown[]) => unknown
->;
+interface Loop {
+  (this: unknown, ...given: unknown[]): unknown;
+  /** What was there before this module. */
+  uncounted?: Loop;
+}
+
+const iterator = ICAL.RecurIterator.prototype as unknown as Record<keyof typeof LOOPS, Loop>;
 for (const [name, steps] of Object.entries(LOOPS) as [keyof typeof LOOPS, number][]) {
-  const original = iterator[name];
+  // Where this module is loaded again beside the same ical.js, steps count for the latest one alone.
+  const original = iterator[name]?.uncounted ?? iterator[name];
   if (typeof original !== 'function') throw new Error(`ical.js has no RecurIterator.${name} any more`);
-  iterator[name] = function (this: unknown, ...given) {
+  const counted: Loop = function (...given) {
     takeSteps(steps);
     return original.apply(this, given);
   };
+  counted.uncounted = original;
+  iterator[name] = counted;
 }
 
 /** Throws FileTooMuch for lists, intervals and lengths that are longer than any calendar has. @param top a calendar or one event */
