@@ -18,6 +18,10 @@ export function mapByHand(mapping: ColumnMapping, field: FieldName, column: numb
   return Object.fromEntries(kept);
 }
 
+/** The columns that a mapping reads. */
+export const columnsRead = (mapping: ColumnMapping): ReadonlySet<number> =>
+  new Set(Object.values(mapping).map(({ column }) => column));
+
 /** The parts of the hours of CPD, which are their sum if the file has no other. */
 export const CCE_PARTS = ['cce_core', 'cce_resource'] as const satisfies readonly FieldName[];
 

@@ -1,7 +1,12 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
 import { cellOf } from './decide/cell-of.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
-import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/transfer/columns/column-mapping.ts';
+import {
+  type ColumnMapping,
+  type MappedColumn,
+  missingFields,
+  columnsRead,
+} from '#domain/transfer/columns/column-mapping.ts';
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
@@ -85,7 +90,7 @@ function undatedMapping(
   const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []));
   if (cells.some((texts) => texts.filter(isDate).length * 2 > texts.length)) return null;
   if (LENGTHS.some((name) => mapping[name])) return mapping;
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   const column = header.findIndex((text, place) => !read.has(place) && isHoursHeader(text) && cells[place]!.length > 0);
   return column < 0 ? null : { ...mapping, duration: { column, confidence: 'likely' } };
 }
@@ -122,7 +127,7 @@ const areEvents = ({ provider, category }: ColumnMapping, rows: readonly (readon
 
 /** A log of hours is not read as a list of clients, which would leave out the hours. */
 const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]) => {
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   return rows[headerRow!]!.some((text, column) => !read.has(column) && isHoursHeader(text));
 };
 
@@ -131,7 +136,7 @@ function haveDays({ headerRow, mapping }: RecognisedFile, rows: readonly (readon
   const below = rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS);
   const names = below.flatMap((row) => cellOf(row, mapping.name?.column).trim() || []);
   if (new Set(names).size === names.length) return false;
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   return rows[headerRow!]!.some((_, column) => {
     const texts = read.has(column) ? [] : below.flatMap((row) => cellOf(row, column).trim() || []);
     return new Set(texts).size > 1 && texts.filter(holdsDate).length * 2 > texts.length;

@@ -1,6 +1,7 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/names.ts';
+import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
 import { USER_HEADERS } from './own-address.ts';
@@ -31,7 +32,7 @@ export function withPeopleColumn(
 ): ColumnMapping {
   if ((table !== 'sessions' && table !== 'clients') || mapping.name || mapping.first_name || mapping.last_name)
     return mapping;
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   const shares = header.map((text, column) => {
     const cells = read.has(column) ? [] : rows.flatMap((row) => row[column]?.trim() || []);
     const words = headerWords(text).join(' ');

@@ -1,8 +1,9 @@
 // Reads the cells of each row as their fields, with reasons for what could not be read. The order of dates, the unit of durations and
 // other properties of columns are decided before the first row.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { sumOf } from '#domain/lists.ts';
 import { weekdayOf } from '#domain/time.ts';
-import { dateInWords, weekdayNamed, weekdaysIn } from './cells/date-text.ts';
+import { dateInWords, weekdaysIn } from './cells/date-text.ts';
 import type { ImportQuestion } from './questions.ts';
 import { isOfOtherThings, type LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
@@ -112,7 +113,7 @@ function doubtWeekday(
   if (typeof day !== 'string' || dates.dayOf !== undefined) return;
   const text = cellOf(row, column);
   const beside = cellOf(row, weekdayColumn ?? undefined);
-  const named = [...weekdaysIn(text), ...weekdayNamed(beside)];
+  const named = weekdaysIn(text, beside);
   const date = day.slice(0, 'YYYY-MM-DD'.length);
   const weekday = weekdayOf(date);
   if (named.length > 0 && !named.includes(weekday))
@@ -128,7 +129,7 @@ const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' 
 function addParts(open: OpenRow): void {
   const parts = CCE_PARTS.flatMap((part) => (open.value(part) as number | undefined) ?? []);
   if (parts.length === 0 || open.text('hours').trim() !== '') return;
-  const hours = parts.reduce((sum, part) => sum + part, 0);
+  const hours = sumOf(parts, (part) => part);
   open.take(
     'hours',
     CCE_PARTS.flatMap((part) => open.text(part).trim() || []).join(' + '),

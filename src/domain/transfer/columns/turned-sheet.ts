@@ -1,5 +1,6 @@
 // Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month or for each
 // session, into a row for each filled cell, as the sheet's notes say.
+import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
@@ -107,7 +108,7 @@ function clientColumns(rows: Rows, headerRow: number, first: number, headings: r
     headings.some(({ text }) => isHoursHeader(text) || isPaidBy(text) !== null)
   )
     return [];
-  const read = new Set(Object.values(others).map(({ column }) => column));
+  const read = columnsRead(others);
   return headings.filter(({ text, place }) => !read.has(place) && isName(text));
 }
 

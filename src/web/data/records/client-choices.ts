@@ -14,5 +14,5 @@ export function useClientChoices(isNeeded = true) {
     names,
     ({ id }) => (hours && lastSessionText(hours.find(({ client_id }) => client_id === id)?.last_date, today())) || null,
   );
-  return { query, clients };
+  return { query, clients, options: clients.map(({ id, name }) => ({ value: id, label: name })) };
 }

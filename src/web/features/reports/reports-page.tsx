@@ -107,7 +107,7 @@ interface ClientPickProps {
 
 /** Everyone, or one client found by typing. */
 function ClientPick({ client, onChange }: ClientPickProps) {
-  const options = useClientChoices().clients.map(({ id, name }) => ({ value: id, label: name }));
+  const { options } = useClientChoices();
   return (
     <Field label="Client">
       <Combobox

@@ -115,10 +115,14 @@ export function withAndWithoutWeekday(day: string): readonly string[] {
   ];
 }
 
-/** The days of the week that the word before or after a date can be, Monday as 0. @example weekdaysIn('Mo 02.03.26') // [0] */
-export function weekdaysIn(text: string): readonly number[] {
+/**
+ * The days of the week that the word before or after a date can be, and that of the cell beside it, Monday as 0.
+ * @example weekdaysIn('Mo 02.03.26') // [0]
+ */
+export function weekdaysIn(text: string, beside = ''): readonly number[] {
   const days = [FIRST_WORD, LAST_WORD].flatMap((word) => weekdayNamed(word.exec(text.trim())?.[1] ?? ''));
-  return days.length === 0 || MONTH_NAME_DAY.test(withoutTime(zonedTime(text).wall)) ? [] : days;
+  const isMonth = days.length > 0 && MONTH_NAME_DAY.test(withoutTime(zonedTime(text).wall));
+  return [...(isMonth ? [] : days), ...weekdayNamed(beside)];
 }
 
 /** The days of the week of this name; none for any other text. */

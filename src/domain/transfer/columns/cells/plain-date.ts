@@ -6,7 +6,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 const JAPANESE_DAY = /(\d{4})年\s*(\d{1,2})月(?:\s*(\d{1,2})日)?/;
 const JAPANESE_TIME = /(午前|午後)?\s*(\d{1,2})時(?:\s*(\d{1,2})分)?/g;
 /** Spreadsheets keep a cell as text behind it. */
-const TEXT_MARK = /^'(?=\d)/;
+export const TEXT_MARK = /^'(?=\d)/;
 /** The era since May 2019; its first year is also written 元. */
 const REIWA = /令和\s*(\d{1,2}|元)年/;
 const REIWA_BEFORE = 2018;

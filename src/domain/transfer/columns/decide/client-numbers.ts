@@ -1,4 +1,5 @@
 // A column of client numbers that is not read: the same name with another number may be another person.
+import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { comparable } from '#domain/people/names.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
@@ -14,7 +15,7 @@ export function otherNumbers(
 ): ReadonlyMap<number, string> {
   const doubts = new Map<number, string>();
   const header = headerRow === null ? [] : file[headerRow]!;
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   const column = header.findIndex((text, at) => !read.has(at) && NUMBER.test(headerWords(text).join(' ')));
   if (column < 0) return doubts;
   const names = [mapping.name, mapping.first_name, mapping.last_name].flatMap((mapped) => mapped?.column ?? []);

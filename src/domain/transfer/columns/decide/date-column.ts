@@ -8,7 +8,6 @@ import {
   type DateText,
   dateInWords,
   readDateText,
-  weekdayNamed,
   weekdaysIn,
 } from '#domain/transfer/columns/cells/date-text.ts';
 import { headersOf, LANGUAGES, plainWords } from '#domain/transfer/columns/languages/languages.ts';
@@ -92,7 +91,7 @@ const SPREAD_MIN = 3;
 function likelyOrders(possible: readonly DateOrder[], cells: Cells): readonly DateOrder[] {
   const isOnItsWeekday = (order: DateOrder) =>
     cells.every(({ text, weekday, cell }) => {
-      const days = [...weekdaysIn(text), ...weekdayNamed(weekday)];
+      const days = weekdaysIn(text, weekday);
       const date = cell.readings.get(order)?.date;
       return days.length === 0 || (!!date && days.includes(weekdayOf(date)));
     });

@@ -3,7 +3,7 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
-import { CCE_PARTS } from '#domain/transfer/columns/column-mapping.ts';
+import { CCE_PARTS, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { cellOf } from './cell-of.ts';
 import { otherNumbers } from './client-numbers.ts';
 import { daysAbove, withDays } from './days-above.ts';
@@ -156,7 +156,7 @@ export function decideColumns(
             header,
             rows: records,
             columnOf,
-            read: new Set(Object.values(mapping).map(({ column }) => column)),
+            read: columnsRead(mapping),
             unitsOf: { duration: units, paid_hours: paidUnits, pro_bono_hours: proBonoUnits },
           },
           answers.furtherHours ?? {},

@@ -1,4 +1,5 @@
 // Decides how the dates of a file are read: the order of their numbers, and whether days and months were swapped.
+import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { weekdayNamed } from '#domain/transfer/columns/cells/date-text.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
@@ -10,7 +11,7 @@ export function weekdaysColumn(
   records: readonly (readonly string[])[],
   mapping: ImportSource['mapping'],
 ): number | null {
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   const areWeekdays = (column: number) => {
     const texts = records.flatMap((row) => cellOf(row, column).trim() || []);
     return texts.length > 1 && texts.every((text) => weekdayNamed(text).length > 0);

@@ -2,6 +2,7 @@
 // minutes, as everywhere in Hourbook, unless they look like hours: then the coach is asked. The coach is also asked about small numbers
 // among large ones (60, 90, 1, 2), about 1.30, which can be 1 h 30 or 1.3 hours, about 0.0625, which a spreadsheet may have made of
 // 1:30, and about 5400, which may be seconds. Nothing is guessed.
+import { TEXT_MARK } from '#domain/transfer/columns/cells/plain-date.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
@@ -74,9 +75,7 @@ const REMARKS =
 
 /** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
 function withoutHours(text: string): string {
-  const plain = plainSigns(text)
-    .replace(/^'(?=\d)/, '')
-    .replace(REMARKS, '');
+  const plain = plainSigns(text).replace(TEXT_MARK, '').replace(REMARKS, '');
   const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(withPlainUnits(plain)) ?? [];
   return number !== undefined && isClockLike({ text: number }) ? number : plain;
 }

@@ -1,6 +1,7 @@
 // Days beside the one that is read: 'Session 2 date' beside 'Session 1 date', or a second 'Date'; and numbers of sessions. A row is one
 // session, so that others in it would be lost.
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
@@ -33,7 +34,7 @@ export function furtherDates(
   mapping: ColumnMapping,
   rows: readonly (readonly string[])[],
 ): FurtherDates {
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const read = columnsRead(mapping);
   const beside = (field: 'date' | 'name') => {
     const { kind, isCounted } = headed(cellOf(header, mapping[field]?.column));
     const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;

@@ -44,9 +44,9 @@ interface ChooseClientProps {
 }
 
 function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
-  const { query, clients } = useClientChoices();
+  const { query, options } = useClientChoices();
   const [id, setId] = useState('');
-  const options = clients.flatMap(({ id: value, name }) => (value === client.id ? [] : { value, label: name }));
+  const others = options.filter(({ value }) => value !== client.id);
   return (
     <form
       onSubmit={(event) => {
@@ -59,7 +59,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
         label={`Who is the same person as ${client.name}?`}
         hint="You will see both and choose what stays. Nothing is merged yet."
       >
-        <Combobox options={options} value={id} onChange={setId} listLabel="Clients" />
+        <Combobox options={others} value={id} onChange={setId} listLabel="Clients" />
       </Field>
       <FormActions onCancel={onCancel} label="Compare" disabled={id === ''} />
     </form>

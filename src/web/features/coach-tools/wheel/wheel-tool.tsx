@@ -22,7 +22,7 @@ import type { Search } from '#web/data/wire/search-params.ts';
 
 /** The client's wheels, after choosing a client. */
 export function WheelTool({ search }: { search: CoachToolsSearch }) {
-  const { query: names, clients } = useClientChoices();
+  const { query: names, options } = useClientChoices();
   const navigate = useNavigate();
   const clientId = search.client ?? '';
   const client = names.data?.find(({ id }) => id === clientId);
@@ -39,7 +39,7 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <Field label="Client" className="w-full max-w-[25rem]">
           <Combobox
-            options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+            options={options}
             value={clientId}
             onChange={choose}
             listLabel="Clients"

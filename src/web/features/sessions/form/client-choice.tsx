@@ -63,11 +63,11 @@ function latest(options: readonly ComboboxOption[], hours: readonly ClientHours[
 export function ClientChoice({ form, control, newClient, onNewClient }: ClientChoiceProps) {
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
-  const { query: names, clients } = useClientChoices();
+  const { query: names, options: known } = useClientChoices();
   useEarlyKeys(control.id, names.data !== undefined || names.isError, newClient !== null);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
-  const options = clients.map(({ id, name }) => ({ value: id, label: name }));
+  const options = [...known];
   for (const client of newClient ? [newClient, ...unsent] : unsent) {
     if (!options.some(({ value: id }) => id === client.id)) options.push({ value: client.id, label: client.name });
   }

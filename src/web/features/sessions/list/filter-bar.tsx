@@ -21,7 +21,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);
-  const { clients } = useClientChoices();
+  const { options } = useClientChoices();
   const { data: used = [] } = useQuery(topicsQuery);
   // The topic of the address is shown even if it is not among the recent ones.
   const topics = filters.topic === undefined || used.includes(filters.topic) ? used : [filters.topic, ...used];
@@ -43,7 +43,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       >
         <OneOf
           label="Client"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+          options={options}
           value={filters.client}
           onChange={(value) => set('client', value)}
           listLabel="Clients"
