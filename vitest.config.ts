@@ -68,6 +68,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
+    // Transformed modules are stored by their content, in node_modules.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
