@@ -8,6 +8,7 @@ import { readFeed } from '#server/calendars/read/read-feed.ts';
 import { claimFeed } from '#server/calendars/store/claimed-feed.ts';
 import { createApp } from '#server/app.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
@@ -212,7 +213,7 @@ describe('is that feed’s problem, and no other’s', () => {
   }, 240_000);
 });
 
-const word = fc.string({ unit: 'binary', maxLength: 30 });
+const word = anyText(30);
 const statusLine = fc.oneof(
   fc.constantFrom(
     '200 OK',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { mayContainEncryptedText, decryptJson } from './decrypt-json.ts';
 import { encryptText, type DataKey } from './encrypted-text.ts';
 
@@ -20,7 +21,7 @@ const underNotes = (name: string | null) => name === 'notes';
 const open = (value: unknown, mustOpen = underNotes) =>
   JSON.parse(decryptJson(Buffer.from(JSON.stringify(value)), keys, mustOpen).toString()) as unknown;
 
-const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const someText = anyText(60);
 const looksEncrypted = fc.constantFrom(
   '~hb1:',
   '"~hb1:',
@@ -32,12 +33,12 @@ const looksEncrypted = fc.constantFrom(
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
-    fc.record({ encrypted: anyText, by: fc.constantFrom(key, older) }),
-    anyText,
+    fc.record({ encrypted: someText, by: fc.constantFrom(key, older) }),
+    someText,
     looksEncrypted,
     fc.constantFrom(null, true, 1.5),
     fc.array(tie('value'), { maxLength: 5 }),
-    fc.dictionary(fc.oneof(anyText, fc.constantFrom('name', '~hb1:', 'a\\', 'a"')), tie('value'), { maxKeys: 5 }),
+    fc.dictionary(fc.oneof(someText, fc.constantFrom('name', '~hb1:', 'a\\', 'a"')), tie('value'), { maxKeys: 5 }),
   ),
 }));
 

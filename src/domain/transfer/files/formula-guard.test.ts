@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { guardApostrophe, guardFormula, unguardFormula } from './formula-guard.ts';
 
 it.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', "'=1", "''@x"])(

@@ -2,7 +2,7 @@ import { suggestedName } from '#domain/people/client-guess.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sessionSchema } from '#domain/records/session.ts';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import type { CalendarEvent } from './event-values.ts';
 import { chooseRows, newRows } from './import-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';

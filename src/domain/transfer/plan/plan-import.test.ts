@@ -6,7 +6,7 @@ import { clientSchema } from '#domain/records/client.ts';
 import { cpdSchema } from '#domain/records/cpd.ts';
 import { sessionSchema } from '#domain/records/session.ts';
 import { supervisionSchema } from '#domain/records/supervision.ts';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { SESSIONS, planTable, session } from '#tests/support/transfer/plan-table.ts';
 import { chooseRows, newRows } from './import-batch.ts';

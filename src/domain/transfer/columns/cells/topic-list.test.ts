@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { joinTopics, splitTopics } from './topic-list.ts';
 
 describe('splitTopics', () => {

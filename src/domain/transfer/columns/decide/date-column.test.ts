@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { decideDateOrder, findSwappedDays, readDate } from './date-column.ts';
 import { dateInWords, type DateOrder } from '#domain/transfer/columns/cells/date-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anyText } from '#tests/support/transfer/any-text.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { messages, planTable } from '#tests/support/transfer/plan-table.ts';
 import { decideDurations, type DurationUnit, type DurationUnits, readDuration, readHours } from './duration-column.ts';
 
