@@ -6,7 +6,6 @@ import {
   type CertificateReferences,
 } from '#domain/certificates/archived-certificates.ts';
 import { CERTIFICATE_AREAS, referenceTo } from '#domain/certificates/certificate.ts';
-import { zipped } from '#domain/transfer/files/zipped.ts';
 import { ARCHIVED_PROFILE_COLUMNS, archivedColumns, type Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { archivePieces } from '#domain/transfer/plan/archive/archive-pieces.ts';
 import { unreadableFilesText, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
@@ -64,7 +63,7 @@ export async function openArchive(context: ArchiveContext, caller: VerifiedToken
   }
   const isZip = files.length > 0;
   return {
-    content: isZip ? zipped(contents()) : json(),
+    content: isZip ? (await import('#domain/transfer/files/zipped.ts')).zipped(contents()) : json(),
     ending: isZip ? 'zip' : 'json',
     day: exported_at.slice(0, 10),
   };

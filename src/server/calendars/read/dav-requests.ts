@@ -1,6 +1,6 @@
 // The CalDAV requests for reading a calendar (RFC 4918, 4791, 6578). Responses are parsed in the thread for calendars.
 import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
-import type { DavResponse } from '#server/calendars/text/multistatus.ts';
+import type { DavResponse } from '#server/calendars/text/dav-response.ts';
 import {
   partsOfFiles,
   responsesOf,

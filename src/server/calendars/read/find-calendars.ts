@@ -1,6 +1,6 @@
 // Finds the calendars of a CalDAV account from the address that the coach entered: of a calendar, or any on the server (RFC 6764).
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { resolved, type DavResponse } from '#server/calendars/text/multistatus.ts';
+import { resolved, type DavResponse } from '#server/calendars/text/dav-response.ts';
 import { authorizationOf, DAV_MAX_BYTES, propfind, type Dav } from './dav-requests.ts';
 import { requireFound } from './require-success.ts';
 

@@ -1,5 +1,5 @@
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { isSuccess } from '#server/calendars/text/multistatus.ts';
+import { isSuccess } from '#server/calendars/text/dav-response.ts';
 
 /** Throws FetchRefused unless the response is a success. `status`: HTTP's. */
 export function requireSuccess({ status, ok }: { readonly status: number; readonly ok: boolean }): void {

@@ -2,6 +2,7 @@
 // choose any. Entities other than XML's own are refused.
 import { SaxesParser } from 'saxes';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import { isSuccess, resolved, type DavResponse } from './dav-response.ts';
 
 /** Usual responses have some ten levels. */
 const DEPTH_MAX = 30;
@@ -14,23 +15,6 @@ const COMPONENTS_MAX = 20;
 const COMPONENT_MAX_CHARS = 50;
 /** The most text in one write to the parser, so that its buffers stay short. */
 const CHUNK_CHARS = 64 * 1024;
-
-/** The properties of one address of a server. '' if the server doesn't say. */
-export interface DavResponse {
-  /** The whole address; `path` is its path alone. */
-  readonly url: string;
-  readonly path: string;
-  /** The HTTP status of this address, or null. */
-  readonly status: number | null;
-  readonly isCalendar: boolean;
-  /** For a calendar: VEVENT, VTODO …; [] if the server does not say. */
-  readonly components: readonly string[];
-  readonly syncToken: string;
-  readonly ctag: string;
-  /** The addresses of the user and of the user's calendars, as written. */
-  readonly principal: string;
-  readonly home: string;
-}
 
 interface Properties {
   isCalendar?: boolean;
@@ -160,12 +144,6 @@ class MultistatusReader {
   }
 }
 
-/** Throws FetchRefused if it isn't an address. */
-export function resolved(href: string, base: string): URL {
-  if (!URL.canParse(href, base)) throw new FetchRefused('no-calendar');
-  return new URL(href, base);
-}
-
 /** The status in "HTTP/1.1 200 OK"; null for an empty line. Throws FetchRefused for anything else. */
 function statusOf(line: string): number | null {
   if (line.trim() === '') return null;
@@ -173,5 +151,3 @@ function statusOf(line: string): number | null {
   if (!(status >= 100 && status <= 599)) throw new FetchRefused('no-calendar');
   return status;
 }
-
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300;

@@ -3,7 +3,8 @@
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { requireFound } from '#server/calendars/read/require-success.ts';
-import { readMultistatus, type DavResponse } from '#server/calendars/text/multistatus.ts';
+import type { DavResponse } from '#server/calendars/text/dav-response.ts';
+import { readMultistatus } from '#server/calendars/text/multistatus.ts';
 import { bytesOf, reduceCalendar, ZONES_MAX, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { runAtOnce } from '#domain/steps.ts';
 

@@ -1,7 +1,7 @@
 // The server's side of feed-worker.ts. It parses one answer at a time; coaches take turns.
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { WAITING_MS, type ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
-import type { DavResponse } from '#server/calendars/text/multistatus.ts';
+import type { DavResponse } from '#server/calendars/text/dav-response.ts';
 import type { ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
 import { startThread } from '#server/threads/start-thread.ts';

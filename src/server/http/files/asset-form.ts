@@ -39,9 +39,9 @@ export function createAssetForm(jwtSecret: string): AssetForm {
     async fileOf(row) {
       const mac = macOf(row);
       if (row.mac.length !== mac.length || !timingSafeEqual(row.mac, mac)) return undefined;
-      if (!row.is_brotli) return assetFile(row.path, row.body);
+      if (!row.is_brotli) return assetFile(row.path, { content: row.body });
       const plain = await promisify(brotliDecompress)(row.body, { maxOutputLength: PLAIN_MAX_BYTES });
-      return assetFile(row.path, plain, { br: row.body, gzip: await promisify(gzip)(plain) });
+      return assetFile(row.path, { br: row.body, gzip: await promisify(gzip)(plain) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -12,11 +12,14 @@ const SETTINGS = { coachTools: true, passwordMinLength: 8, signInByMail: false }
 const SCRIPT = Buffer.from('console.log("of the other build");'.repeat(40));
 const PATH = '/assets/page-AbCd_1-.js';
 const FONT = '/assets/letters-Zz09a-_.woff2';
-const PAGE: WebFile = { ...assetFile('/index.html', Buffer.from('<p>the page</p>')), cacheControl: 'no-cache' };
+const PAGE: WebFile = {
+  ...assetFile('/index.html', { content: Buffer.from('<p>the page</p>') }),
+  cacheControl: 'no-cache',
+};
 const other: WebFiles = new Map([
   ['/index.html', PAGE],
-  [PATH, assetFile(PATH, SCRIPT, { br: brotliCompressSync(SCRIPT), gzip: undefined })],
-  [FONT, assetFile(FONT, Buffer.from([0, 1, 2, 255]))],
+  [PATH, assetFile(PATH, { br: brotliCompressSync(SCRIPT), gzip: gzipSync(SCRIPT) })],
+  [FONT, assetFile(FONT, { content: Buffer.from([0, 1, 2, 255]) })],
 ]);
 let db: TestDatabase;
 beforeAll(async () => {

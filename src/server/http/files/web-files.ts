@@ -39,44 +39,49 @@ export const ASSETS = '/assets/';
 /** Every file below `root`. Throws if there is no build. */
 export async function readWebFiles(root: string): Promise<WebFiles> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const contents = new Map<string, Buffer>();
-  const reads = entries
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      contents.set(`/${relative(root, path).split(sep).join('/')}`, await readFile(path));
-    });
-  await Promise.all(reads);
-  const files = new Map<string, WebFile>();
-  for (const [path, plain] of contents) {
-    if (!isServed(path)) continue;
-    const compressed = { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
-    const file = assetFile(path, plain, compressed);
-    files.set(path, path.startsWith(ASSETS) ? file : { ...file, cacheControl: REVALIDATE });
+  const places = new Map<string, string>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const place = join(entry.parentPath, entry.name);
+    places.set(`/${relative(root, place).split(sep).join('/')}`, place);
   }
-  return files;
+  const read = async (path: string) => {
+    const [br, gzip] = [places.get(`${path}.br`), places.get(`${path}.gz`)];
+    const forms = gzip
+      ? { br: br === undefined ? br : await readFile(br), gzip: await readFile(gzip) }
+      : { content: await readFile(places.get(path)!) };
+    const file = assetFile(path, forms);
+    return [path, path.startsWith(ASSETS) ? file : { ...file, cacheControl: REVALIDATE }] as const;
+  };
+  return new Map(await Promise.all([...places.keys()].filter(isServed).map(read)));
 }
 
+/** What is in memory of a file: its compressed forms, or the content of one that has none. */
+type Forms = { readonly br?: Buffer | undefined; readonly gzip: Buffer } | { readonly content: Buffer };
+
 /** A file below assets/: Vite puts a hash of the content into its name. */
-export function assetFile(path: string, plain: Buffer, compressed?: Pick<WebFile, 'br' | 'gzip'>): WebFile {
-  return { contentType: typeOf(extname(path)), cacheControl: IMMUTABLE, ...formsOf(plain, compressed) };
+export function assetFile(path: string, forms: Forms): WebFile {
+  return { contentType: typeOf(extname(path)), cacheControl: IMMUTABLE, ...served(forms) };
 }
 
 /** A file that the server generates. `extension` includes the dot. */
 export function generatedFile(extension: string, content: string): WebFile {
-  const plain = Buffer.from(content);
-  const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
-  return { contentType: typeOf(extension), cacheControl: REVALIDATE, ...formsOf(plain, compressed) };
+  const forms = { br: brotliCompressSync(content), gzip: gzipSync(content) };
+  return { contentType: typeOf(extension), cacheControl: REVALIDATE, ...served(forms) };
 }
 
-function formsOf(content: Buffer, { br, gzip }: Partial<Pick<WebFile, 'br' | 'gzip'>> = {}) {
-  const plain = gzip ? () => gunzipSync(gzip) : () => content;
-  return { etag: etagOf(content), plain, br, gzip };
+function served(forms: Forms): Pick<WebFile, 'etag' | 'plain' | 'br' | 'gzip'> {
+  if ('content' in forms) {
+    const { content } = forms;
+    return { etag: etagOf(content), plain: () => content, br: undefined, gzip: undefined };
+  }
+  const { br, gzip } = forms;
+  return { etag: etagOf(br ?? gzip), plain: () => gunzipSync(gzip), br, gzip };
 }
 
 export const isTypeKnown = (extension: string): boolean => Object.hasOwn(TYPES, extension);
 const typeOf = (extension: string) => TYPES[extension] ?? 'application/octet-stream';
-const etagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+const etagOf = (form: Buffer) => `"${createHash('sha256').update(form).digest('base64url').slice(0, 22)}"`;
 
 function isServed(path: string): boolean {
   return !path.endsWith('.br') && !path.endsWith('.gz') && !path.startsWith('/.');
