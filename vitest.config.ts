@@ -68,12 +68,13 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
-    // Transformed modules are stored by their content, in node_modules.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
           name: 'unit',
+          // Transformed modules are stored by their content, in node_modules. Here alone: on the embedded engine, reading the stack of an
+          // error in a stored module throws (Vitest 4.1).
+          experimental: { fsModuleCache: true },
           environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,
