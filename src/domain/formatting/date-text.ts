@@ -29,6 +29,9 @@ export const documentDate = (date: string) => longDate(date, DOCUMENT_REGION);
 /** @example longDayText('2026-11-19') // 'Thursday 19 November 2026', 'Thursday, November 19, 2026' */
 export const longDayText = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** @example weekdayName('2026-11-19') // 'Thursday' */
+export const weekdayName = dateFormat({ weekday: 'long' });
+
 /** @example weekdayAndDay('2026-11-19') // 'Thursday 19 Nov', 'Thursday, Nov 19' */
 export const weekdayAndDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'short' });
 

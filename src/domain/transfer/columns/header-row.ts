@@ -1,5 +1,5 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
-import { cellOf } from './decide/cell-of.ts';
+import { cellOf, filledCells } from './decide/cell-of.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import {
   type ColumnMapping,
@@ -10,7 +10,8 @@ import {
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
-import { holdsDate, LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
+import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
+import { LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { isHoursHeader } from '#domain/transfer/columns/decide/hour-headers.ts';
 
@@ -87,7 +88,7 @@ function undatedMapping(
   rows: readonly (readonly string[])[],
 ): ColumnMapping | null {
   if (TIMES.some((name) => mapping[name])) return null;
-  const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []));
+  const cells = header.map((_, column) => filledCells(rows, column));
   if (cells.some((texts) => texts.filter(isDate).length * 2 > texts.length)) return null;
   if (LENGTHS.some((name) => mapping[name])) return mapping;
   const read = columnsRead(mapping);
@@ -134,11 +135,11 @@ const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readon
 /** Whether names occur again on other days: then the rows are no list of clients, but of invoices or the like. */
 function haveDays({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
   const below = rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS);
-  const names = below.flatMap((row) => cellOf(row, mapping.name?.column).trim() || []);
+  const names = filledCells(below, mapping.name?.column);
   if (new Set(names).size === names.length) return false;
   const read = columnsRead(mapping);
   return rows[headerRow!]!.some((_, column) => {
-    const texts = read.has(column) ? [] : below.flatMap((row) => cellOf(row, column).trim() || []);
+    const texts = read.has(column) ? [] : filledCells(below, column);
     return new Set(texts).size > 1 && texts.filter(holdsDate).length * 2 > texts.length;
   });
 }

@@ -1,6 +1,7 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/names.ts';
+import { filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
@@ -34,7 +35,7 @@ export function withPeopleColumn(
     return mapping;
   const read = columnsRead(mapping);
   const shares = header.map((text, column) => {
-    const cells = read.has(column) ? [] : rows.flatMap((row) => row[column]?.trim() || []);
+    const cells = read.has(column) ? [] : filledCells(rows, column);
     const words = headerWords(text).join(' ');
     return USER_HEADERS.has(words) || OTHERS.test(words)
       ? 0

@@ -2,12 +2,12 @@
 // cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
-import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
-import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { clocksIn, isTimeOfDay } from './session-times.ts';
-import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
+import { ColumnCells, type Rows, type Says } from './column-cells.ts';
+import { headerText, type HeaderText } from './header-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
@@ -17,17 +17,6 @@ import { NO_LENGTHS } from './decide/hour-headers.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 
-type Rows = readonly (readonly string[])[];
-
-/** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
-const OTHER_MEANING = new Set(
-  `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
-  bono billed price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
-  planned agreed expected estimated geplant geplante prevu prevue payment payments instalment installment deposit transaction payout
-  added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
-  urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
-  fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
-);
 /** Where sessions have their length. */
 export const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];
 const SURE_FROM = 1;
@@ -35,7 +24,6 @@ const ENDS_WITH = 0.6;
 const STARTS_WITH = 0.5;
 /** Shorter headers of a language ('am', 'von') are not looked for inside longer ones. */
 const PART_MIN_CHARS = 4;
-const SAMPLED_CELLS = 20;
 
 interface KnownHeaders {
   readonly field: Field;
@@ -128,59 +116,6 @@ const TYPES = new Set([...headersOf('format'), ...headersOf('kind')]);
 const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
   header !== null && TYPES.has(header.words) && cells.areMostly(column, (text) => meansProBono(text) !== null);
 
-/** A header, normalised for comparison. */
-interface HeaderText {
-  readonly words: string;
-  /** Without text in brackets, and without SUBJECT. */
-  readonly bare: string;
-  /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
-  readonly starts: readonly { readonly text: string; readonly rest: string }[];
-  readonly ends: readonly string[];
-}
-
-/** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
-const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
-const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
-/** Names and addresses of a program's users. */
-const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
-/** Names of things. */
-const OF_THING =
-  /^(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
-const OF_PERSON =
-  /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
-/** Longer cells are not headers. */
-const HEADER_MAX_CHARS = 120;
-/** A cache, since the same cells are tried as headers of several tables. */
-const TEXTS = new Map<string, HeaderText | null>();
-const TEXTS_MAX = 4000;
-
-function headerText(header: string): HeaderText | null {
-  const known = TEXTS.get(header);
-  if (known !== undefined) return known;
-  if (TEXTS.size >= TEXTS_MAX) TEXTS.clear();
-  const text = readHeader(header);
-  TEXTS.set(header, text);
-  return text;
-}
-
-function readHeader(given: string): HeaderText | null {
-  if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
-  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
-  const words = headerWords(header);
-  const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
-  const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
-  return {
-    words: words.join(' '),
-    bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
-      .join(' ')
-      .replace(SUBJECT, '')
-      .replace(NAME_PART, '$1 name')
-      .replace(/^name of (?:the |your |my )?/, ''),
-    starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
-    ends: places.map((place) => words.slice(place).join(' ')),
-  };
-}
-
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
 function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, parts }: KnownHeaders): number {
   const whole = places.get(words);
@@ -192,6 +127,13 @@ function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, 
   return starts.some(({ text, rest }) => parts.has(text) && !ALL_SYNONYMS.has(rest)) ? STARTS_WITH : 0;
 }
 
+/** Names and addresses of a program's users. */
+const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
+/** Names of things. */
+const OF_THING =
+  /^(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
+const OF_PERSON =
+  /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
 const NO_FIT = -10;
 /** A length, or a time of day. */
 const TIME = /^(?:zeit|temps|tiempo|tempo|tid|czas)$/;
@@ -244,9 +186,6 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
 /** 14:00 or 14:00–15:30, but not 1:30. */
 const isTimeOrSpan = (text: string) => isTimeOfDay(text) || typeof readTimes(text)?.to === 'number';
 
-/** Whether a cell has a value of the field; null if that is not clear. */
-type Says = (text: string) => boolean | null;
-
 const saidBy =
   (read: (text: string) => Reading<unknown>): Says =>
   (text) => {
@@ -261,56 +200,3 @@ const SAID: { readonly [kind in FieldKind]?: Says } = {
   relation: saidBy(readRelation),
 };
 const saysPrice: Says = (text) => amountOf(text) !== null || meansProBono(text) !== null;
-
-/** The first cells of each column that are not blank. */
-class ColumnCells {
-  readonly #rows: Rows;
-  readonly #cells = new Map<number, readonly string[]>();
-
-  constructor(rows: Rows) {
-    this.#rows = rows;
-  }
-
-  isFilled(column: number): boolean {
-    return this.of(column).length > 0;
-  }
-
-  /** False if all cells are blank. */
-  areMostly(column: number, is: (text: string) => boolean): boolean {
-    const cells = this.of(column);
-    return cells.filter(is).length * 2 > cells.length;
-  }
-
-  /** Also where all cells are blank. */
-  areMarks(column: number, read: (text: string) => boolean | null): boolean {
-    return !this.isFilled(column) || this.areMostly(column, (text) => read(text) !== null);
-  }
-
-  /** Whether no cell has a value of the field, and some are not clear. */
-  saysNothing(column: number, says: Says): boolean {
-    const said = this.of(column).map(says);
-    return said.includes(null) && !said.includes(true);
-  }
-
-  /** Whether more than one in `times` of the clear cells has a value of the field. */
-  mostlySay(column: number, says: Says, times = 2): boolean {
-    const said = this.of(column).flatMap((text) => says(text) ?? []);
-    return said.filter(Boolean).length * times > said.length;
-  }
-
-  hold(column: number, what: 'date' | 'time'): boolean {
-    return this.areMostly(column, what === 'date' ? holdsDate : (text) => readTimes(text) !== null);
-  }
-
-  of(column: number): readonly string[] {
-    const known = this.#cells.get(column);
-    if (known) return known;
-    const cells = this.#rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
-    this.#cells.set(column, cells.slice(0, SAMPLED_CELLS));
-    return cells.slice(0, SAMPLED_CELLS);
-  }
-}
-
-export const holdsDate = (text: string) =>
-  readDateText(text).kind !== 'wrong' &&
-  (readTimes(text) === null || withoutTime(text) !== text || plainWords(text) === '');

@@ -2,12 +2,14 @@
 // other properties of columns are decided before the first row.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sumOf } from '#domain/lists.ts';
+import { weekdayName } from '#domain/formatting/date-text.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { dateInWords, weekdaysIn } from './cells/date-text.ts';
 import type { ImportQuestion } from './questions.ts';
 import { isOfOtherThings, type LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
-import { type DurationUnits, readDuration } from './decide/duration-column.ts';
+import { readDuration } from './decide/duration-column.ts';
+import type { DurationUnits } from './decide/duration-numbers.ts';
 import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
@@ -115,16 +117,13 @@ function doubtWeekday(
   const beside = cellOf(row, weekdayColumn ?? undefined);
   const named = weekdaysIn(text, beside);
   const date = day.slice(0, 'YYYY-MM-DD'.length);
-  const weekday = weekdayOf(date);
-  if (named.length > 0 && !named.includes(weekday))
+  if (named.length > 0 && !named.includes(weekdayOf(date)))
     open.doubt(
       'date',
       `${beside} ${text}`.trim(),
-      `names another day of the week: ${dateInWords(date)} is a ${DAYS[weekday]}`,
+      `names another day of the week: ${dateInWords(date)} is a ${weekdayName(date)}`,
     );
 }
-const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
-
 /** The hours of CPD from their parts, if the row has no others. */
 function addParts(open: OpenRow): void {
   const parts = CCE_PARTS.flatMap((part) => (open.value(part) as number | undefined) ?? []);

@@ -1,6 +1,7 @@
 // A sheet with several tables below each other, each with headings of its own: their cells are arranged under the first headings, and
 // headings that are not there get columns of their own.
-import { holdsDate, isKnownHeader } from './propose-mapping.ts';
+import { holdsDate } from './column-cells.ts';
+import { isKnownHeader } from './propose-mapping.ts';
 import { headersOf, plainWords } from './languages/languages.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -3,3 +3,7 @@ import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 
 export const cellOf = (row: readonly string[], column: number | undefined) =>
   column === undefined ? '' : unguardFormula(row[column] ?? '');
+
+/** The cells of a column that are not blank, without the blanks around them. */
+export const filledCells = (rows: readonly (readonly string[])[], column: number | undefined): readonly string[] =>
+  rows.flatMap((row) => cellOf(row, column).trim() || []);

@@ -3,7 +3,7 @@ import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { weekdayNamed } from '#domain/transfer/columns/cells/date-text.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf } from './cell-of.ts';
+import { filledCells } from './cell-of.ts';
 import { areInstants, type BesideDates, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 
 /** The column of days of the week beside the dates; null if there is none. */
@@ -13,7 +13,7 @@ export function weekdaysColumn(
 ): number | null {
   const read = columnsRead(mapping);
   const areWeekdays = (column: number) => {
-    const texts = records.flatMap((row) => cellOf(row, column).trim() || []);
+    const texts = filledCells(records, column);
     return texts.length > 1 && texts.every((text) => weekdayNamed(text).length > 0);
   };
   const width = records[0]?.length ?? 0;

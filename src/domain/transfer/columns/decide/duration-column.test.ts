@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
 import { messages, planTable } from '#tests/support/transfer/plan-table.ts';
-import { decideDurations, type DurationUnit, type DurationUnits, readDuration, readHours } from './duration-column.ts';
+import { decideDurations, readDuration, readHours } from './duration-column.ts';
+import type { DurationUnit, DurationUnits } from './duration-numbers.ts';
 
 const both = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 

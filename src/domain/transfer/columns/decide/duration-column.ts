@@ -2,22 +2,34 @@
 // minutes, as everywhere in Hourbook, unless they look like hours: then the coach is asked. The coach is also asked about small numbers
 // among large ones (60, 90, 1, 2), about 1.30, which can be 1 h 30 or 1.3 hours, about 0.0625, which a spreadsheet may have made of
 // 1:30, and about 5400, which may be seconds. Nothing is guessed.
-import { TEXT_MARK } from '#domain/transfer/columns/cells/plain-date.ts';
-import { durationLabel } from '#domain/sessions/duration.ts';
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
-
-/** '45 min each': the number counts lessons. */
-type MinutesEach = `${number} min each`;
-/** `clock`: 1.30 means 1 h 30 min. `days`: 0.0625 of a day is 1 h 30 min. */
-export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days' | MinutesEach;
-
-/** The numbers that one question is about: all, or in a mixed column those below MIXED_FROM, or the others. */
-export type DurationGroup = 'all' | 'small' | 'large';
+import {
+  BARE,
+  type Bare,
+  type DurationGroup,
+  type DurationUnit,
+  type DurationUnits,
+  groupOf,
+  hasClocks,
+  HOUR_WORDS,
+  isClockLike,
+  isEach,
+  minutesIn,
+  MINUTE_WORDS,
+  MIXED_FROM,
+  numberOf,
+  ONE_HUGE_ABOVE,
+  ALL_HUGE_FROM,
+  SECOND_WORDS,
+  unitsOffered,
+  withoutHours,
+  withPlainUnits,
+} from './duration-numbers.ts';
 
 export interface DurationQuestion {
   readonly group: DurationGroup;
@@ -25,80 +37,25 @@ export interface DurationQuestion {
   readonly choices: readonly { readonly unit: DurationUnit; readonly shown: string }[];
 }
 
-/** Null until it is known. */
-export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null };
-
 export type DurationAnswers = { readonly [group in DurationGroup]?: DurationUnit };
 
 /** If all sessions are shorter, the numbers are probably not minutes. */
 const PLAUSIBLE_MINUTES = 10;
-/** In a mixed column, numbers from here on are minutes, and smaller ones may be hours. */
-const MIXED_FROM = 15;
 const PLAUSIBLE_UNDER_MINUTES = 5;
 /** Smaller numbers are too short for a session in hours or minutes, so they may be fractions of a day. */
 const TINY_HOURS = 0.25;
 const TINY_MINUTES = 0.5;
-/** If all sessions last ten hours or more, or one lasts longer than a day, the numbers may be seconds. */
-const ALL_HUGE_FROM = 600;
-const ONE_HUGE_ABOVE = 24 * MINUTES_PER_HOUR;
-const BARE = /^\d+([.,]\d+)?(e-\d+)?$/;
-/** Seconds after hours or minutes. */
-const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
-const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
-/** Words for hours in a header; what ICF and EMCC call credits are hours too. */
-const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
-export const HOUR_WORDS: ReadonlySet<string> = new Set([
-  ...CELL_HOURS,
-  'credits',
-  'credit',
-  'cce',
-  'cces',
-  'cceu',
-  'cceus',
-]);
-/** Without 'second', which may also mean the second session. */
-const SECOND_WORDS = new Set('sec secs seconds sek sekunden secondes segundos secondi sekunder'.split(' '));
-const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
-export const MINUTE_WORDS: ReadonlySet<string> = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
-
-/** Replaces the units of any language by 'h' and 'min', which every reader of lengths knows. 'PT1H30M' stays as it is. */
-export const withPlainUnits = (text: string) =>
-  text.replace(/\p{L}+/gu, (word) => {
-    if (/^[a-z]$/i.test(word)) return word;
-    const plain = plainWords(word);
-    return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
-  });
-
-/** 'ca. 60 min', '~1h', '60 mins (Zoom)' and '1 hour session' without the remark. */
-const REMARKS =
-  /^(?:[~≈±]|ca?\.?|circa|about|approx\.?|around|etwa|environ|ungefahr) ?(?=\d)| ?\([^\d()]*\)$| (?:session|coaching|call|online|zoom|sitzung|seance)$/g;
-
-/** '1.30 h' may be 1 h 30 as well, so it is decided like 1.30 in a column of hours. */
-function withoutHours(text: string): string {
-  const plain = plainSigns(text).replace(TEXT_MARK, '').replace(REMARKS, '');
-  const [, number] = /^(\d+[.,]\d\d) ?h\.?$/.exec(withPlainUnits(plain)) ?? [];
-  return number !== undefined && isClockLike({ text: number }) ? number : plain;
-}
-
 /** 'UE (45 min)', 'Sessions à 60 min': perhaps the minutes of each. */
 const EACH = /(?<![\d.,:/x×+–-])(\d{2,3}) ?(?:['’′]|mi?n)/i;
 /** Lessons, which have 45 minutes where the header says no other. */
 const LESSONS = new Set('ue ues unterrichtseinheit unterrichtseinheiten lektion lektionen'.split(' '));
 const LESSON_MINUTES = 45;
 
-const isEach = (unit: DurationUnit): unit is MinutesEach => unit.endsWith(' each');
-
 /** What each of a number of units lasts, perhaps; null if the header does not say. */
 function minutesEach(header: string): number | null {
   const written = EACH.exec(withPlainUnits(plainSigns(header)))?.[1];
   if (written !== undefined) return Number(written);
   return headerWords(header).some((word) => LESSONS.has(word)) ? LESSON_MINUTES : null;
-}
-
-interface Bare {
-  readonly place: number;
-  readonly text: string;
-  readonly number: number;
 }
 
 /**
@@ -147,8 +104,6 @@ function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
 const isHuge = (numbers: readonly number[]) =>
   numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
 
-const groupOf = (number: number) => (number < MIXED_FROM ? 'small' : 'large');
-
 const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
 /** The unit of the column; null if the coach has to say it. */
@@ -184,25 +139,6 @@ function unitOfHeader(header: string): DurationUnit | null {
   return hours ? 'hours' : 'minutes';
 }
 
-const numberOf = (text: string) => Number(text.replace(',', '.'));
-
-const decimalsOf = (text: string) => /[.,](\d+)$/.exec(text)?.[1];
-/** The decimals as minutes, if 1.30 is 1 h 30. Spreadsheets drop a last zero. */
-const clockDecimals = (text: string) => Number((decimalsOf(text) ?? '').padEnd(2, '0').slice(0, 2));
-
-/** True for 1.30 and 0.45, but not for 1.25 or 1.5, which are more likely quarters and halves of an hour. */
-function isClockLike({ text }: Pick<Bare, 'text'>): boolean {
-  const minutes = clockDecimals(text);
-  const isShort = (decimalsOf(text)?.length ?? 0) <= 2;
-  return isShort && minutes > 0 && minutes < MINUTES_PER_HOUR && minutes % 5 === 0 && minutes % 25 !== 0;
-}
-
-/** False if the column has a number such as 0.75 or 1.33, whose decimals can't be minutes. */
-function hasClocks(bare: readonly Bare[]): boolean {
-  const canBe = ({ text }: Bare) => (decimalsOf(text)?.length ?? 0) <= 2 && clockDecimals(text) < MINUTES_PER_HOUR;
-  return bare.some(isClockLike) && bare.every((one) => canBe(one) && clockDecimals(one.text) % 5 === 0);
-}
-
 function questionOf(
   group: DurationGroup,
   bare: readonly Bare[],
@@ -218,20 +154,13 @@ function questionOf(
     bare[0]!;
   const units = unitsOffered(example, isClock, header);
   if (each !== null) units.unshift(`${each} min each`);
-  const choices = units.map((unit) => ({ unit, shown: shownIn(unit, example) }));
+  const choices = units.map((unit) => ({ unit, shown: durationLabel(Math.round(minutesIn(example.text, unit))) }));
   return { group, example: { place: example.place, text: example.text }, choices };
 }
 
-function unitsOffered({ number }: Bare, isClock: boolean, header: DurationUnit | null): DurationUnit[] {
-  if (number >= ALL_HUGE_FROM) return header === 'hours' ? ['minutes', 'hours', 'seconds'] : ['minutes', 'seconds'];
-  const units: DurationUnit[] = isClock ? ['hours', 'clock'] : ['hours'];
-  if (number > 0 && number < 1) units.push('days');
-  return header === 'hours' || !Number.isInteger(number) ? units : ['minutes', ...units];
-}
-
-function shownIn(unit: DurationUnit, { text }: Bare): string {
-  return durationLabel(Math.round(minutesIn(text, unit)));
-}
+/** Seconds after hours or minutes. */
+const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
+const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 
 /** Whole minutes of one cell. Never called with a blank cell. */
 export function readDuration(text: string, units: DurationUnits): Reading<number> {
@@ -292,14 +221,4 @@ export function areRunning(texts: readonly string[], units: DurationUnits): bool
   const rises = found.slice(1).filter((minutes, place) => minutes > found[place]!).length;
   const falls = found.slice(1).filter((minutes, place) => minutes < found[place]!).length;
   return found.length >= RUNNING_MIN && [rises, falls].includes(found.length - 1);
-}
-
-function minutesIn(text: string, unit: DurationUnit): number {
-  const number = numberOf(text);
-  if (unit === 'minutes') return number;
-  if (unit === 'hours') return number * MINUTES_PER_HOUR;
-  if (unit === 'seconds') return number / 60;
-  if (unit === 'days') return number * 24 * MINUTES_PER_HOUR;
-  if (isEach(unit)) return number * Number.parseInt(unit, 10);
-  return Math.floor(number) * MINUTES_PER_HOUR + clockDecimals(text);
 }

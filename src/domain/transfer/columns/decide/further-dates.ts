@@ -3,7 +3,7 @@
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
-import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
+import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { cellOf } from './cell-of.ts';
 

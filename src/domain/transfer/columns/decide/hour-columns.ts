@@ -9,13 +9,8 @@ import { readLength } from '#domain/lengths/read-length.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { AskedWord } from './asked-words.ts';
-import {
-  decideDurations,
-  type DurationAnswers,
-  type DurationQuestion,
-  type DurationUnits,
-  readDuration,
-} from './duration-column.ts';
+import { decideDurations, type DurationAnswers, type DurationQuestion, readDuration } from './duration-column.ts';
+import type { DurationUnits } from './duration-numbers.ts';
 import { cellOf } from './cell-of.ts';
 import { formatIn, NO_LENGTHS, saidBy, saysLength, TOTALS } from './hour-headers.ts';
 import { BESIDE_SESSIONS } from './outcome-columns.ts';

@@ -3,7 +3,7 @@ import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { readFormat } from '#domain/transfer/columns/fact-words.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import { HOUR_WORDS, MINUTE_WORDS } from './duration-column.ts';
+import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 
 /** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
 export const NO_LENGTHS = new RegExp(

@@ -2,7 +2,7 @@
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { withPlainUnits } from './duration-column.ts';
+import { withPlainUnits } from './duration-numbers.ts';
 
 const LENGTH_IN_TEXT = /(?<![\d.,])\d+(?::[0-5]\d| ?h ?[0-5]\d(?!\d)|[.,]\d+)?(?: ?(?:h|min)\b)?/g;
 

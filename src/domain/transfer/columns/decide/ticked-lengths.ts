@@ -3,7 +3,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, filledCells } from './cell-of.ts';
 import { lengthBeside } from './length-in-text.ts';
 
 /** How many sessions of that length. */
@@ -16,7 +16,7 @@ export function withTickedLengths(table: TransferTable, source: ImportSource): I
   const header = rows[headerRow]!;
   const below = rows.slice(headerRow + 1);
   const ticked = header.flatMap((text, column) => {
-    const marks = below.flatMap((row) => cellOf(row, column).trim() || []);
+    const marks = filledCells(below, column);
     const areMarks = marks.length > 0 && marks.every((mark) => yesOrNo(mark) !== null || COUNT.test(mark));
     return areMarks && lengthBeside([text], [0]) ? column : [];
   });

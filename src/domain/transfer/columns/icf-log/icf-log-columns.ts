@@ -3,7 +3,7 @@
 import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
-import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
+import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';

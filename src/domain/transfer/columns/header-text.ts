@@ -1,0 +1,57 @@
+// A header as it is compared with those that are known: its words, and the parts of it that a known one can be.
+import { headerWords } from './languages/header-words.ts';
+
+/** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
+const OTHER_MEANING = new Set(
+  `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
+  bono billed price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
+  planned agreed expected estimated geplant geplante prevu prevue payment payments instalment installment deposit transaction payout
+  added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
+  urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
+  fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
+);
+/** A header, normalised for comparison. */
+export interface HeaderText {
+  readonly words: string;
+  /** Without text in brackets, and without SUBJECT. */
+  readonly bare: string;
+  /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
+  readonly starts: readonly { readonly text: string; readonly rest: string }[];
+  readonly ends: readonly string[];
+}
+
+/** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
+const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
+const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
+/** Longer cells are not headers. */
+const HEADER_MAX_CHARS = 120;
+/** A cache, since the same cells are tried as headers of several tables. */
+const TEXTS = new Map<string, HeaderText | null>();
+const TEXTS_MAX = 4000;
+
+export function headerText(header: string): HeaderText | null {
+  const known = TEXTS.get(header);
+  if (known !== undefined) return known;
+  if (TEXTS.size >= TEXTS_MAX) TEXTS.clear();
+  const text = readHeader(header);
+  TEXTS.set(header, text);
+  return text;
+}
+
+function readHeader(given: string): HeaderText | null {
+  if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
+  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
+  const words = headerWords(header);
+  const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
+  const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
+  return {
+    words: words.join(' '),
+    bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+      .join(' ')
+      .replace(SUBJECT, '')
+      .replace(NAME_PART, '$1 name')
+      .replace(/^name of (?:the |your |my )?/, ''),
+    starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
+    ends: places.map((place) => words.slice(place).join(' ')),
+  };
+}
