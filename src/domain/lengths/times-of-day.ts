@@ -14,7 +14,8 @@ export interface TimesOfDay {
 const SIGN = String.raw`(?:[:.hu]|\s[hu]\s|\s?uhr\s)`;
 /** Only behind a colon: 04.03.24 is a day. */
 const SECONDS = String.raw`(?::\d{2}(?:\.\d+)?)?`;
-const HALF = String.raw`(?:[ap]\.?m\.?(?![a-z]))`;
+/** '9:00 am'; alone only directly behind the number: '9:00a'. */
+const HALF = String.raw`(?:(?:\s*[ap]\.?m\.?|(?<=\d)[ap])(?![a-z]))`;
 const O_CLOCK = '(?:uhr|uur)';
 const CLOCK = String.raw`\d{1,2}(?:${SIGN}\d{2}${SECONDS}|\s?[hu](?![hu]))?\s*${HALF}?\s*${O_CLOCK}?`;
 const TO = String.raw`\s*(?:-|–|—|→|to|until|till|bis|à|a)\s*`;

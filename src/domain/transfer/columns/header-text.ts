@@ -1,4 +1,5 @@
 // A header as it is compared with those that are known: its words, and the parts of it that a known one can be.
+import { isNoLength, saidBy } from './decide/hour-headers.ts';
 import { headerWords } from './languages/header-words.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
@@ -17,12 +18,18 @@ export interface HeaderText {
   readonly bare: string;
   /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
+  /** The first of several: 'Client' of 'Client / group'. */
+  readonly first: string | null;
   readonly ends: readonly string[];
+  /** What it says if it is about lengths of sessions and nothing else: 'Paid (hrs)'. */
+  readonly hours: { readonly isPaid: boolean | null } | null;
+  readonly isNoLength: boolean;
 }
 
 /** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
 const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
+const SEVERAL = /[/|&+]|\s(?:or|oder|ou)\s/i;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -42,6 +49,7 @@ function readHeader(given: string): HeaderText | null {
   if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
   const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
   const words = headerWords(header);
+  const said = saidBy(header);
   const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
   return {
@@ -52,6 +60,9 @@ function readHeader(given: string): HeaderText | null {
       .replace(NAME_PART, '$1 name')
       .replace(/^name of (?:the |your |my )?/, ''),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
+    first: !SEVERAL.test(header) ? null : headerWords(header.split(SEVERAL)[0]!).join(' '),
     ends: places.map((place) => words.slice(place).join(' ')),
+    hours: said?.isPlain && !said.isTotal ? said : null,
+    isNoLength: isNoLength(header),
   };
 }

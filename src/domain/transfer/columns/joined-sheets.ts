@@ -9,6 +9,7 @@ import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
 import { withPartedHeadings } from './parted-headings.ts';
+import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
@@ -35,7 +36,7 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   const calendar = calendarColumns(given.rows);
   if (calendar) return { ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow };
   const beside = apart(given);
-  const sheet = { ...beside, rows: withPartedHeadings(beside.rows) };
+  const sheet = { ...beside, rows: withEndsApart(withPartedHeadings(beside.rows)) };
   const { name, rows } = sheet;
   const file = recogniseFile(rows, !isPerson(name));
   const isSure = file !== null && file.table !== 'clients' && !file.isUndated;

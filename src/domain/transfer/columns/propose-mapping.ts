@@ -13,7 +13,6 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
-import { NO_LENGTHS } from './decide/hour-headers.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { splitHours } from './split-hours.ts';
 
@@ -64,7 +63,7 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   const matches = KNOWN.get(table)!.flatMap((known) =>
     texts.flatMap((header, column) => {
       const score = header === null ? 0 : matchScore(header, known);
-      const fit = score > 0 ? score + fitOf(known, header!.words, cells, column) : 0;
+      const fit = score > 0 ? score + fitOf(known, header!, cells, column) : 0;
       return fit > 0 ? [{ name: known.field.name, column, score: fit }] : [];
     }),
   );
@@ -117,12 +116,18 @@ const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: 
   header !== null && TYPES.has(header.words) && cells.areMostly(column, (text) => meansProBono(text) !== null);
 
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
-function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, parts }: KnownHeaders): number {
+function matchScore(
+  { words, bare, starts, first, ends, hours }: HeaderText,
+  { field, places, parts }: KnownHeaders,
+): number {
+  const paidField = hours && hours.isPaid !== null && (hours.isPaid ? 'paid_hours' : 'pro_bono_hours');
+  if (paidField) return field.name === paidField ? SURE_FROM : 0;
   const whole = places.get(words);
   if (whole !== undefined) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
   const unbracketed = places.get(bare);
   if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
   if (ends.some((text) => parts.has(text))) return ENDS_WITH;
+  if (first !== null && parts.has(first)) return STARTS_WITH;
   // The rest must not be a field itself: 'Client phone' is a phone.
   return starts.some(({ text, rest }) => parts.has(text) && !ALL_SYNONYMS.has(rest)) ? STARTS_WITH : 0;
 }
@@ -142,7 +147,12 @@ const SOME = 4;
 const SECOND_CHOICE = -0.9;
 
 /** The number that the cells add to a header's score. */
-function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
+function fitOf(
+  { field, byContent, places }: KnownHeaders,
+  { words: header, isNoLength }: HeaderText,
+  cells: ColumnCells,
+  column: number,
+): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
     // Among kinds that are not known, a few formats are enough.
@@ -151,7 +161,7 @@ function fitOf({ field, byContent, places }: KnownHeaders, header: string, cells
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
   // If the file has no other length, the coach is asked about it.
-  if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || NO_LENGTHS.test(header))) return NO_FIT;
+  if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || isNoLength)) return NO_FIT;
   // 'Anzahl' is also the number of anything.
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;

@@ -54,8 +54,11 @@ function readProBono(row: OpenRow): void {
   const isFree = isProBono(text);
   if (isFree === null) return;
   const paid = row.value('paid');
-  if (paid === isFree) row.doubt('paid', row.text('paid'), 'and the mark for pro bono contradict each other');
-  else if (paid === undefined && row.text('paid').trim() === '')
+  if (paid === isFree) {
+    row.doubt('paid', row.text('paid'), 'and the mark for pro bono contradict each other');
+    // What is not pro bono may only be unpaid as yet.
+    if (!isFree) row.take('paid', row.text('paid'), read(true, 'Paid'));
+  } else if (paid === undefined && row.text('paid').trim() === '')
     row.take('paid', text, read(!isFree, isFree ? 'Pro bono' : 'Paid'));
 }
 

@@ -174,6 +174,8 @@ test.each<[lengths: string[], isDoubted: boolean]>([
 
 describe('a length as people note it', () => {
   it.each([
+    ['1 ½', 90],
+    ['¾', 45],
     ['ca. 60 min', 60],
     ['~1h', 60],
     ['about 90 minutes', 90],
@@ -199,7 +201,7 @@ describe('a length as people note it', () => {
     expect(readDuration(text, both('minutes'))).toMatchObject({ state: 'read', value: minutes }),
   );
 
-  it.each(['60-90 min', '60 (30 unpaid)', 'en og en halv time', 'een en een half uur', '60 + 30', 'x2'])(
+  it.each(['60-90 min', '60 (30 unpaid)', 'en og en halv time', 'een en een half uur', '60 + 30', 'x2', '90½'])(
     '%j is none',
     (text) => expect(readDuration(text, both('minutes')).state).toBe('wrong'),
   );

@@ -190,7 +190,7 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
     // The only numbers without a unit here are fractions: 1½ is hours.
     const seconds = SECONDS.exec(input)?.[1] ?? '0';
     const minutes = readLength(withPlainUnits(input.replace(SECONDS, '')), (value) =>
-      units.small === 'minutes' ? null : value * MINUTES_PER_HOUR,
+      value < MIXED_FROM ? value * MINUTES_PER_HOUR : null,
     );
     return minutes === null
       ? wrong('is not a duration such as 90, 1.5h or 1:30')

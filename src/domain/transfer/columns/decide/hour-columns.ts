@@ -12,7 +12,7 @@ import type { AskedWord } from './asked-words.ts';
 import { decideDurations, type DurationAnswers, type DurationQuestion, readDuration } from './duration-column.ts';
 import type { DurationUnits } from './duration-numbers.ts';
 import { cellOf } from './cell-of.ts';
-import { formatIn, NO_LENGTHS, saidBy, saysLength, TOTALS } from './hour-headers.ts';
+import { formatIn, isNoLength, saidBy, saysLength, TOTALS } from './hour-headers.ts';
 import { BESIDE_SESSIONS } from './outcome-columns.ts';
 
 /** `whole`: the column has the whole length of each session. */
@@ -166,7 +166,7 @@ const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
 
 /** Whether a column such as 'Total' or 'Net duration' has lengths with their units: '2:45', not amounts. */
 const isSumOfLengths = (header: string, texts: readonly string[]) =>
-  (headerWords(header).every((word) => TOTALS.has(word)) || saysLength(headerWords(header))) &&
+  (headerWords(header).every((word) => TOTALS.has(word)) || saysLength(header)) &&
   texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
 
 /** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. */
@@ -177,7 +177,7 @@ const areLengths = (texts: readonly string[]) =>
 /** '1h 05m', below any header but that of a break or the like. */
 const areWithUnits = (texts: readonly string[], header: string) =>
   texts.length > 0 &&
-  !NO_LENGTHS.test(headerWords(header).join(' ')) &&
+  !isNoLength(header) &&
   texts.every((text) => /\d ?\p{L}/u.test(text) && readTimes(text) === null && readLength(text, () => null) !== null);
 
 const QUANTITIES = new Set(

@@ -6,11 +6,12 @@ import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languag
 import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 
 /** Headers of running totals, prices, plans, and other columns without lengths of sessions. */
-export const NO_LENGTHS = new RegExp(
+const NO_LENGTHS = new RegExp(
   String.raw`\b(?:rate|price|fee|cost|per(?! session)|remaining|left|balance|planned|scheduled|expected|estimated|agreed|contracted|purchased|bought|booked|package` +
     String.raw`|cumulative|cumul\w*|rounded|running|date|far|pausen?|breaks?|pausas?|pauze|przerwa|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
-    String.raw`|tarif\w*)\b`,
+    String.raw`|tarif\w*|eur|usd|gbp|chf)\b`,
 );
+export const isNoLength = (header: string) => /\p{Sc}/u.test(header) || NO_LENGTHS.test(headerWords(header).join(' '));
 export const TOTALS = wordsOf(({ totals }) => totals);
 /** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
 const ENDING_MIN_CHARS = 4;
@@ -20,8 +21,8 @@ const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
 const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
 
 /** Whether a header is about lengths without naming their unit: 'Net duration'. */
-export const saysLength = (words: readonly string[]) =>
-  words.some((word) => LENGTHS.has(word)) && !NO_LENGTHS.test(words.join(' '));
+export const saysLength = (header: string) =>
+  headerWords(header).some((word) => LENGTHS.has(word)) && !isNoLength(header);
 
 export function formatIn(header: string): SessionFormat | undefined {
   const format = readFormat(header);
@@ -41,8 +42,8 @@ export function hoursHeaderIn(title: string): string | null {
 
 /** What a header says of hours or minutes of sessions; null if it names neither, or is about others. */
 export function saidBy(header: string) {
+  if (isNoLength(header)) return null;
   const words = headerWords(header);
-  if (NO_LENGTHS.test(words.join(' '))) return null;
   const units = words.map(unitIn);
   const unit = units.find((one) => one !== null);
   if (!unit) return null;
@@ -56,6 +57,11 @@ export function saidBy(header: string) {
     isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
     format: formatIn(text.replace(` ${proBono ?? paid ?? ''} `, ' ')),
     isTotal: words.some((word) => TOTALS.has(word)),
+    /** Whether the header says nothing else. */
+    isPlain: !text
+      .replace(` ${proBono ?? paid ?? ''} `, ' ')
+      .split(' ')
+      .some((word) => word !== '' && isTelling(word)),
   };
 }
 

@@ -1,7 +1,7 @@
 // Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
 // added. A column with the sum of the others, or a repeated one, is not.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import { NO_LENGTHS } from '#domain/transfer/columns/decide/hour-headers.ts';
+import { isNoLength } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
@@ -19,7 +19,7 @@ const PRO_BONO = /\b(?:unpaid|pro bono|probono|voluntary)\b/;
 const PAID = /\bpaid\b/;
 const NOT_COACHING = /\b(?:total|sum|overall|supervision|training|mentor\w*|learning|study)\b/;
 /** Headers of sums, and of what is not a length of coaching. */
-const isOther = (words: string) => NOT_COACHING.test(words) || NO_LENGTHS.test(words) || BESIDE_SESSIONS.test(words);
+const isOther = (words: string) => NOT_COACHING.test(words) || isNoLength(words) || BESIDE_SESSIONS.test(words);
 
 /** The columns whose hours are added to those of the log's main columns. */
 export function furtherHours(

@@ -19,7 +19,7 @@ export const de: Language = {
       'Notizen, Notiz, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Kommentar, Kommentare, Beschreibung, Inhalt',
     follow_up: 'Nächste Schritte, Vereinbarungen, Maßnahmen, Hausaufgaben, Aufgaben, Wiedervorlage',
     completed: 'Abgeschlossen, Erledigt, Durchgeführt, Stattgefunden, Teilgenommen, Terminstatus, Anwesenheit, Zustand',
-    paid: `Bezahlt, Bezahlt/pro bono, Vergütet, Honorar ja/nein, Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus,
+    paid: `Bezahlt, Bezahlt/pro bono, Vergütet, Verrechenbar, Honorar ja/nein, Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus,
       Entgeltlich, Abrechenbar`,
     format: 'Art, Setting, Einzel/Gruppe, Einzel oder Gruppe, Sitzungsart, Art der Sitzung, Form, Typ, Coachingform',
     kind: 'Art, Tätigkeit, Leistung, Sitzungsart, Art der Sitzung, Typ, Kategorie',
@@ -33,7 +33,7 @@ export const de: Language = {
     no_show: 'Nicht erschienen',
     paid_hours: 'Bezahlte Stunden, Stunden bezahlt, Vergütete Stunden, Entgeltliche Stunden',
     pro_bono_hours:
-      'Pro bono Stunden, Stunden pro bono, Unbezahlte Stunden, Unentgeltliche Stunden, Ehrenamtliche Stunden',
+      'Pro bono Stunden, Unbezahlte Stunden, Stunden unbezahlt, Unentgeltliche Stunden, Ehrenamtliche Stunden',
     price: 'Preis, Honorar, Betrag, Kosten, Rechnungsbetrag, Gebühr, Stundensatz',
     supervisor_name: 'Supervisorin, Name Supervisor, Lehrcoach',
     title: 'Titel, Kurs, Fortbildung, Weiterbildung, Seminar, Veranstaltung, Bezeichnung',
@@ -108,7 +108,7 @@ export const de: Language = {
     rescheduled: 'verschoben, verlegt, umgebucht, vertagt',
     declined: 'abgelehnt, abgewiesen, verweigert',
   },
-  totals: `Summe, Summen, Gesamt, Gesamtsumme, Zwischensumme, Insgesamt, Gesamtstunden, Jahressumme, Monatssumme,
+  totals: `Summe, Summen, Gesamt, Gesamtsumme, Gesamttotal, Zwischensumme, Insgesamt, Gesamtstunden, Jahressumme, Monatssumme,
     Summe Stunden, Stunden gesamt, Durchschnitt, Übertrag`,
   payments: 'Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus, Zahlungseingang, eingegangen',
 };

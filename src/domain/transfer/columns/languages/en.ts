@@ -16,10 +16,8 @@ export const en: Language = {
     cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
       cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
     no_show: 'no show, marked as no show, noshow, is no show',
-    paid_hours:
-      'paid hours, paid hrs, paid h, paid min, paid mins, hours paid, paid coaching hours, paid time, paid minutes',
-    pro_bono_hours: `pro bono hours, pro bono hrs, pro bono h, pro bono min, pro bono mins, hours pro bono, pro bono coaching hours, unpaid hours, pro bono time,
-      voluntary hours, pro bono minutes`,
+    paid_hours: 'paid hours, paid time',
+    pro_bono_hours: 'pro bono hours, pro bono time, unpaid hours, voluntary hours',
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
@@ -96,7 +94,7 @@ export const en: Language = {
       cancelled late, canceled late, client cancelled, client canceled, cancelled by client, canceled by client,
       cancelled by coach, canceled by coach, coach cancelled, coach canceled, void, voided, deleted, called off, did not happen,
       did not take place`,
-    'no-show': `no show, noshow, no shows, missed, absent, did not attend, didnt attend, not attended, dna, did not show,
+    'no-show': `no show, noshow, no shows, missed, absent, did not attend, didnt attend, not attended, did not arrive, didnt arrive, dna, did not show,
       didnt show, no showed, not present, no attendance`,
     rescheduled: 'rescheduled, reschedule, moved, postponed, deferred, changed date, re scheduled',
     declined: 'declined, rejected, refused, denied, turned down',
