@@ -173,7 +173,7 @@ test('any text is read as a day that exists, asked about, or refused', () => {
 describe('days that a spreadsheet swapped', () => {
   const texts = ['2024-04-03', '18/03/2024', '2024-05-05', '', '2024-11-03'];
   it('are found if all dates are up to the 12th and all texts after', () => {
-    expect(findSwappedDays(texts)).toEqual({
+    expect(findSwappedDays(texts)?.asked).toEqual({
       example: { place: 0, text: '2024-04-03' },
       rows: 2,
       choices: [
@@ -181,6 +181,17 @@ describe('days that a spreadsheet swapped', () => {
         { swapped: 'no', shown: '3 April 2024' },
       ],
     });
+  });
+
+  it('are found between later days of other dates where they are in order only if they are swapped', () => {
+    const before = ['2023-04-03', '2023-05-16', '2023-06-20'];
+    const written = ['2024-04-03', '18/03/2024', '2024-06-05', '20/05/2024'];
+    expect(findSwappedDays([...before, ...written])).toMatchObject({
+      asked: { rows: 2 },
+      texts: new Set(['2024-04-03', '2024-06-05']),
+    });
+    expect(findSwappedDays(['03/04/2022', ...written])).toMatchObject({ asked: { rows: 2 } });
+    expect(findSwappedDays([...before, '2024-03-05', '18/03/2024', '2024-04-09', '2024-04-16'])).toBeNull();
   });
 
   it.each<[string, string[]]>([
@@ -193,16 +204,17 @@ describe('days that a spreadsheet swapped', () => {
     expect(findSwappedDays(['18/03/2024', '2024-05-05'])).toBeNull();
   });
 
+  const swapped = (is: 'yes' | 'no' | 'ask') => ({ is, texts: new Set(['2024-04-03', '2024-04-03T09:00:00.000']) });
   it('are asked about, swapped or left as they are; the texts never change', () => {
-    expect(readDate('2024-04-03', { order: 'dmy', swapped: 'ask' })).toEqual({
+    expect(readDate('2024-04-03', { order: 'dmy', swapped: swapped('ask') })).toEqual({
       state: 'ask',
       message: 'could be 4 March 2024 or 3 April 2024',
     });
-    expect(readDate('2024-04-03T09:00:00.000', { order: 'dmy', swapped: 'yes' })).toMatchObject({
+    expect(readDate('2024-04-03T09:00:00.000', { order: 'dmy', swapped: swapped('yes') })).toMatchObject({
       value: '2024-03-04',
     });
-    expect(readDate('2024-04-03', { order: 'dmy', swapped: 'no' })).toMatchObject({ value: '2024-04-03' });
-    expect(readDate('18/03/2024', { order: 'dmy', swapped: 'yes' })).toMatchObject({ value: '2024-03-18' });
+    expect(readDate('2024-04-03', { order: 'dmy', swapped: swapped('no') })).toMatchObject({ value: '2024-04-03' });
+    expect(readDate('18/03/2024', { order: 'dmy', swapped: swapped('yes') })).toMatchObject({ value: '2024-03-18' });
   });
 });
 

@@ -110,8 +110,8 @@ function likelyOrders(possible: readonly DateOrder[], cells: Cells): readonly Da
 export interface DateDecisions {
   /** Null until it is known. */
   readonly order: DateOrder | null;
-  /** For dates whose day and month a spreadsheet may have swapped; absent if there are none. */
-  readonly swapped?: 'yes' | 'no' | 'ask';
+  /** Of dates whose day and month a spreadsheet may have swapped; absent if there are none. */
+  readonly swapped?: { readonly is: 'yes' | 'no' | 'ask'; readonly texts: ReadonlySet<string> };
   /** The coach's calendar date of an instant; absent if the column has only days, or its written days are used. */
   readonly dayOf?: (instant: string) => string;
 }
@@ -137,35 +137,60 @@ const WRITTEN_DAY = /^\d{4}-\d\d-\d\d/;
 const isSwappable = (date: string) => date.slice(8) <= '12' && date.slice(5, 7) !== date.slice(8);
 const swappedDate = (date: string) => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 
+const DAY_CHARS = 'YYYY-MM-DD'.length;
 const SWAPPED_DAY = /^\d{4}-(?:1[3-9]|2\d|3[01])-\d\d/;
+
+interface PlacedDate {
+  readonly place: number;
+  readonly date: string;
+  /** Whether the spreadsheet left it as text. */
+  readonly isText: boolean;
+}
 
 /**
  * A spreadsheet set to another country reads 05/03 as the third of May and leaves 25/03 as text: then all its dates have a day up to 12,
- * and all texts one above. Likewise if others of the dates have no month: 2025-25-03. Null for other columns.
+ * and all texts one above. Likewise if others of the dates have no month: 2025-25-03. Other dates part rows that were written elsewhere from
+ * these, whose days must then be in better order if they are swapped. Null for other columns.
  */
-export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
+export function findSwappedDays(
+  texts: readonly string[],
+): { readonly asked: SwappedDays; readonly texts: ReadonlySet<string> } | null {
   if (!texts.some((text) => WRITTEN_DAY.test(text.trim()))) return null;
-  let example: SwappedDays['example'] | null = null;
-  let rows = 0;
-  let isText = false;
+  const runs: PlacedDate[][] = [[]];
   for (const [place, text] of texts.entries()) {
     const cell = readDateText(text);
     if (cell.kind === 'ordered') {
-      if (cell.readings.has('dmy') && cell.readings.has('mdy')) return null;
-      isText ||= [...cell.readings.values()].some(({ date }) => date !== null);
+      const date = [...cell.readings.values()].find((reading) => reading.date !== null)?.date;
+      if (cell.readings.has('dmy') && cell.readings.has('mdy')) runs.push([]);
+      else if (date) runs.at(-1)!.push({ place, date, isText: true });
     } else if (cell.kind === 'date' && WRITTEN_DAY.test(text.trim())) {
-      if (cell.date.slice(8) > '12') return null;
-      if (!isSwappable(cell.date)) continue;
-      example ??= { place, text: cell.date };
-      rows += 1;
-    } else isText ||= SWAPPED_DAY.test(text.trim());
+      if (cell.date.slice(8) > '12') runs.push([]);
+      else runs.at(-1)!.push({ place, date: cell.date, isText: false });
+    } else if (SWAPPED_DAY.test(text.trim())) {
+      runs.at(-1)!.push({ place, date: swappedDate(text.trim().slice(0, DAY_CHARS)), isText: true });
+    }
   }
-  if (example === null || !isText) return null;
+  const isSwapped = (run: readonly PlacedDate[]) =>
+    run.some(({ isText }) => isText) && (runs.length === 1 || jumpsIn(run.map(ifSwapped)) < jumpsIn(run));
+  const dates = runs.filter(isSwapped).flatMap((run) => run.filter((one) => !one.isText && isSwappable(one.date)));
+  const [first] = dates;
+  if (first === undefined) return null;
   const choices = [
-    { swapped: 'yes' as const, shown: dateInWords(swappedDate(example.text)) },
-    { swapped: 'no' as const, shown: dateInWords(example.text) },
+    { swapped: 'yes' as const, shown: dateInWords(swappedDate(first.date)) },
+    { swapped: 'no' as const, shown: dateInWords(first.date) },
   ];
-  return { example, rows, choices };
+  const asked = { example: { place: first.place, text: first.date }, rows: dates.length, choices };
+  return { asked, texts: new Set(dates.map(({ place }) => texts[place]!.trim())) };
+}
+
+const ifSwapped = (one: PlacedDate): PlacedDate =>
+  one.isText || !isSwappable(one.date) ? one : { ...one, date: swappedDate(one.date) };
+
+/** How often dates that mostly rise, or mostly fall, do not. */
+function jumpsIn(run: readonly PlacedDate[]): number {
+  const falls = run.slice(1).filter(({ date }, place) => date < run[place]!.date).length;
+  const rises = run.slice(1).filter(({ date }, place) => date > run[place]!.date).length;
+  return Math.min(falls, rises);
 }
 
 /** Reads one cell of a column; an instant becomes the coach's day. Never called with a blank cell. */
@@ -180,17 +205,16 @@ export function readDate(text: string, decisions: DateDecisions): Reading<string
 }
 
 function readWrittenDay(text: string, { order, swapped }: DateDecisions): Reading<string> {
-  const isSwapped = swapped === 'yes' && SWAPPED_DAY.test(text.trim());
-  const cell = readDateText(isSwapped ? swappedDate(text.trim().slice(0, 'YYYY-MM-DD'.length)) : text);
-  if (isSwapped && cell.kind === 'date') return judged({ date: cell.date, shown: dateInWords(cell.date) });
+  const isSwapped = swapped?.is === 'yes' && SWAPPED_DAY.test(text.trim());
+  const cell = readDateText(isSwapped ? swappedDate(text.trim().slice(0, DAY_CHARS)) : text);
   if (cell.kind === 'wrong') return wrong(cell.message);
   if (cell.kind === 'date') {
-    const other = swapped !== undefined && WRITTEN_DAY.test(text.trim()) && isSwappable(cell.date);
-    if (!other || swapped === 'no') return read(cell.date, dateInWords(cell.date));
+    const shown = dateInWords(cell.date);
+    if (isSwapped || swapped === undefined || swapped.is === 'no' || !swapped.texts.has(text.trim()))
+      return judged({ date: cell.date, shown });
     const date = swappedDate(cell.date);
-    return swapped === 'yes'
-      ? read(date, dateInWords(date))
-      : ask(`could be ${dateInWords(date)} or ${dateInWords(cell.date)}`);
+    const other = dateInWords(date);
+    return swapped.is === 'yes' ? judged({ date, shown: other }) : ask(`could be ${other} or ${shown}`);
   }
   if (!differ(cell, DATE_ORDERS)) return judged([...cell.readings.values()][0]!);
   if (order === null) {

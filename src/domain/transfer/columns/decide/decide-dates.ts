@@ -38,10 +38,10 @@ export function decideDates(
     questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
   const swapped = findSwappedDays(texts);
   if (swapped && swappedDays === undefined)
-    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
+    questions.push({ about: 'swapped-days', index: rowAt(swapped.asked.example.place), asked: swapped.asked });
   const dates = {
     order: dateOrder ?? (order.status === 'clear' ? order.order : null),
-    ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
+    ...(swapped && { swapped: { is: swappedDays ?? ('ask' as const), texts: swapped.texts } }),
     ...(dayOf && areInstants(texts) && { dayOf }),
   };
   return { questions, dates };
