@@ -9,6 +9,7 @@ import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
 import { withPartedHeadings } from './parted-headings.ts';
+import { withNamesInLines } from './names-in-lines.ts';
 import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
@@ -39,6 +40,11 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   const sheet = { ...beside, rows: withEndsApart(withPartedHeadings(beside.rows)) };
   const { name, rows } = sheet;
   const file = recogniseFile(rows, !isPerson(name));
+  const named =
+    file && file.table !== 'sessions'
+      ? null
+      : withNamesInLines(rows, file ?? recogniseColumns('sessions', rows, false), isPerson(name));
+  if (named) return recogniseSheet({ ...sheet, rows: named });
   const isSure = file !== null && file.table !== 'clients' && !file.isUndated;
   const turned = isSure ? null : turnedSheet(sheet);
   if (turned) return { ...turned, table: 'sessions', joins: 'sessions', headerRow: 0 };

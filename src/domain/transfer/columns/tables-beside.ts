@@ -10,7 +10,7 @@ const SEARCHED_ROWS = 25;
 const headers = (name: 'date' | 'name') =>
   new Set([...FIELDS.sessions.find((field) => field.name === name)!.synonyms, ...headersOf(name)]);
 const DATES = headers('date');
-const NAMES = headers('name');
+export const NAME_HEADERS: ReadonlySet<string> = headers('name');
 
 /** The sheet with its tables below each other, or the same sheet if it has one. */
 export function apart(sheet: Sheet): Sheet {
@@ -35,7 +35,7 @@ function startsOf(row: readonly string[]): number[] {
   const words = row.map(plainWords);
   const headsAt = (column: number) => words.slice(column, column + SAME_HEADS);
   const first = headsAt(words.findIndex((text) => text !== ''));
-  const isTable = first.some((text) => DATES.has(text)) && first.some((text) => NAMES.has(text));
+  const isTable = first.some((text) => DATES.has(text)) && first.some((text) => NAME_HEADERS.has(text));
   return isTable && !first.includes('')
     ? words.flatMap((_, column) => (headsAt(column).join('|') === first.join('|') ? column : []))
     : [];

@@ -75,7 +75,7 @@ export function withDays(
 }
 
 /** The day in a row with only one filled cell, or null. @example dayInLine(['Sessions of 3 March 2024']) */
-function dayInLine(row: readonly string[]): string | null {
+export function dayInLine(row: readonly string[]): string | null {
   const filled = row.filter((cell) => cell.trim() !== '');
   const [text = ''] = filled;
   if (filled.length !== 1 || text.length > LINE_CHARS_MAX) return null;

@@ -1,0 +1,93 @@
+// Names of clients in lines of their own, above rows that name nobody: 'Kim Lee' … 'Total for Kim Lee' in a report by client, 'Client: Kim
+// Lee' above the headers. They are put into a column of clients; the coach is asked whether the rows below a line are theirs.
+import { outcomeIn } from './cells/appointment-status.ts';
+import { holdsDate } from './column-cells.ts';
+import { type ColumnMapping, missingFields } from './column-mapping.ts';
+import { cellOf, filledCells } from './decide/cell-of.ts';
+import { dayInLine } from './decide/days-above.ts';
+import { isPaidBy } from './decide/hour-headers.ts';
+import { isMarked, isTotal } from './decide/left-out-rows.ts';
+import { plainWords } from './languages/languages.ts';
+import { monthAlone } from './named-period.ts';
+import { NAME_HEADERS } from './tables-beside.ts';
+
+type Rows = readonly (readonly string[])[];
+
+const NAME_MAX_CHARS = 60;
+const HEADER = 'Client';
+
+/**
+ * The rows with such a column, the last one; null if there are no such lines.
+ * @param isNamed whether the sheet's tab may be the client: then a line without a sum of its rows is a remark
+ */
+export function withNamesInLines(
+  rows: Rows,
+  { headerRow, mapping }: { readonly headerRow: number | null; readonly mapping: ColumnMapping },
+  isNamed: boolean,
+): Rows | null {
+  if (headerRow === null || !isOpen(rows, headerRow, mapping)) return null;
+  const isDated = (row: readonly string[]) => holdsDate(cellOf(row, mapping.date?.column));
+  const width = Math.max(...rows.map((row) => row.length));
+  const withClient = (row: readonly string[], name: string) => [
+    ...Array.from({ length: width }, (_, column) => row[column] ?? ''),
+    name,
+  ];
+  const above = rows.slice(0, headerRow).map(labelled).findLast(Boolean);
+  if (above)
+    return rows.map((row, index) =>
+      index === headerRow ? withClient(row, HEADER) : index > headerRow && isDated(row) ? withClient(row, above) : row,
+    );
+  const below = rows.slice(headerRow + 1);
+  const sums = below.flatMap((row) => row.filter(isTotal).map(plainWords));
+  const hasSum = (name: string) => sums.some((sum) => sum.endsWith(` ${plainWords(name)}`));
+  const lines = below.map((row) => nameIn(row));
+  const isProven = lines.some((name) => name !== null && hasSum(name));
+  if (!lines.some(Boolean) || (!isProven && (isNamed || mapping.name))) return null;
+  // Lines within those of a client are of services: the names whose sums have not come yet.
+  let open: string[] = [];
+  const named = below.map((row, place) => {
+    for (const sum of row.filter(isTotal).map(plainWords))
+      open = open.slice(
+        0,
+        Math.max(
+          0,
+          open.findIndex((one) => sum.endsWith(` ${plainWords(one)}`)),
+        ),
+      );
+    const name = lines[place]!;
+    if (name === null) return row;
+    open = hasSum(name) ? [...open, name] : [name];
+    return open.length === 1 ? withClient([], name) : row;
+  });
+  const arranged = [...rows.slice(0, headerRow), withClient(rows[headerRow]!, HEADER), ...named];
+  // A name above the headers is put below them, where those of the other tables are.
+  const title = rows.slice(0, headerRow).findLastIndex(isFilled);
+  const first = title < 0 || lines[below.findIndex(isFilled)] !== null ? null : nameIn(rows[title]!);
+  return first === null ? arranged : arranged.with(title, arranged[headerRow]!).with(headerRow, withClient([], first));
+}
+
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+
+/** Whether rows of sessions name nobody, or all of them one user of the program. */
+function isOpen(rows: Rows, headerRow: number, mapping: ColumnMapping): boolean {
+  const missing = missingFields('sessions', mapping);
+  if (missing.length === 1 && missing[0] === HEADER) return true;
+  const column = mapping.name?.column;
+  const isName = missing.length === 0 && plainWords(cellOf(rows[headerRow]!, column)) === 'name';
+  return isName && new Set(filledCells(rows.slice(headerRow + 1), column)).size === 1;
+}
+
+/** 'Client: Kim Lee', in one cell or two. */
+function labelled(row: readonly string[]): string | undefined {
+  const filled = row.flatMap((cell) => cell.trim() || []);
+  const [label = '', name = ''] = filled.length === 1 ? filled[0]!.split(/\s*[:：]\s*/) : filled;
+  return filled.length <= 2 && NAME_HEADERS.has(plainWords(label)) ? name || undefined : undefined;
+}
+
+/** The text of a line, unless it is a sum, a day, a remark, or says something of the rows below it. */
+function nameIn(row: readonly string[]): string | null {
+  const [text = '', ...others] = row.flatMap((cell) => cell.trim() || []);
+  if (others.length > 0 || text.length > NAME_MAX_CHARS || !/\p{L}{2}/u.test(text)) return null;
+  const isOther = isTotal(text) || isMarked(text) || isPaidBy(text) !== null || outcomeIn(text, false) !== null;
+  return isOther || dayInLine(row) !== null || monthAlone(text, false) !== null ? null : text;
+}
