@@ -46,7 +46,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
     case 'swapped-days':
       return {
         title: `Which day was ${text}?`,
-        hint: `Day and month seem to be swapped: real dates are on days 1 to 12, those left as text on later days. ${place} Your answer applies to ${question.asked.rows === 1 ? 'this date' : `these ${question.asked.rows} dates`}.`,
+        hint: `Day and month seem to be swapped. Real dates are on days 1 to 12. Those left as text are on later days. ${place} Your answer applies to ${question.asked.rows === 1 ? 'this date' : `these ${question.asked.rows} dates`}.`,
         choices: question.asked.choices.map(({ swapped, shown }) =>
           choice('swappedDays', swapped, `${shown} (${swapped === 'yes' ? 'swap day and month' : 'as it is'})`),
         ),
