@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
+import { atMost } from '#server/at-most.ts';
 import type { Database, Run } from '#server/db/database.ts';
 import { DecryptionError, type DataKey } from './encrypted-text.ts';
 import type { WrappingKeys } from './wrapping-keys.ts';
@@ -42,7 +43,7 @@ export const wrappedName = (userId: string, keyId: string): string => `${userId}
 export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Options = {}): DataKeys {
   const { now, capacity = COACHES_CACHED, acceptsLost = false } = options;
   const cache = new LRUCache<string, Promise<CoachKeys>>({
-    max: capacity,
+    ...atMost(capacity),
     ttl: KEYS_CACHED_MS,
     ttlResolution: 0,
     ...(now && { perf: { now } }),

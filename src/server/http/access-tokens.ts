@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { atMost } from '#server/at-most.ts';
 import type { Claims } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -73,9 +74,9 @@ export function createAccessTokens(settings: TokenSettings, now: () => Date = ()
   const readClaims = claimsReader(settings.publicUrls.map(issuerAt));
   const issuer = issuerAt(settings.publicUrl);
   /** Keyed by signature, which is much shorter than the token, since each lookup hashes the key. */
-  const cache = new LRUCache<string, { readonly token: string; readonly verified: VerifiedToken }>({
-    max: CACHED_TOKENS,
-  });
+  const cache = new LRUCache<string, { readonly token: string; readonly verified: VerifiedToken }>(
+    atMost(CACHED_TOKENS),
+  );
 
   async function issue(claims: Record<string, unknown>) {
     const issuedAt = Math.floor(now().getTime() / 1000);

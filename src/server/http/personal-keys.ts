@@ -2,6 +2,7 @@
 // it is still open, each statement asks (db/functions/auth-session.sql).
 import { LRUCache } from 'lru-cache';
 import { keyRole, type KeyScope } from '#domain/personal-keys/personal-key.ts';
+import { atMost } from '#server/at-most.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import { hashOfToken } from '#server/link-token.ts';
 
@@ -49,14 +50,14 @@ export class PersonalKeys {
   private readonly now: () => Date;
   private readonly limit: KeyLimit;
   private readonly known: LRUCache<string, Known>;
-  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED });
+  private readonly windows = new LRUCache<string, Window>(atMost(REMEMBERED));
 
   /** `limit`: of each key on this process. */
   constructor({ db, now }: { db: Pick<Database, 'asServer'>; now: () => Date }, limit: KeyLimit) {
     this.db = db;
     this.now = now;
     this.limit = limit;
-    this.known = new LRUCache({ max: REMEMBERED, ttl: REMEMBERED_MS, perf: { now: () => this.now().getTime() } });
+    this.known = new LRUCache({ ...atMost(REMEMBERED), ttl: REMEMBERED_MS, perf: { now: () => this.now().getTime() } });
   }
 
   /** Counts one request of the key. null: there is no such key, or it has expired. */

@@ -79,6 +79,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/base',
     at: [
+      'src/server/at-most.ts',
       'src/server/link-token.ts',
       'src/server/stop-times.ts',
       'src/server/threads/',

@@ -1,5 +1,6 @@
 // Which reads were quick for their user the last time, and so may be sent together with others' (ADR 54).
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#server/at-most.ts';
 import type { UserQuery } from './user-query.ts';
 
 /** A quick read has short rows too: reading long ones rests between slices, and reads behind it would wait for that. */
@@ -10,7 +11,7 @@ const READS_MAX = 5_000;
 export class QuickReads {
   private readonly quickMs: number;
   /** How long each took, in milliseconds. */
-  private readonly took = new LRUCache<string, number>({ max: READS_MAX });
+  private readonly took = new LRUCache<string, number>(atMost(READS_MAX));
 
   /** A read is quick if it took at most `quickMs`. */
   constructor(quickMs: number) {
