@@ -114,7 +114,8 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   },
   'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa', opens: afterRecentSignIn('auth.mfa_factors'), ...REFUSED },
   'POST /auth/v1/factors/:id/challenge': { ...OWN_AUTH, limit: 'mfa' },
-  'POST /auth/v1/factors/:id/verify': { ...OWN_AUTH, limit: 'mfa' },
+  // Of a new factor, which it activates.
+  'POST /auth/v1/factors/:id/verify': { ...OWN_AUTH, limit: 'mfa', opens: afterRecentSignIn('auth.mfa_factors') },
   // Of the last factor: from then on the password is enough.
   'DELETE /auth/v1/factors/:id': { ...OWN_AUTH, opens: afterRecentSignIn('auth.mfa_factors'), ...REFUSED },
   'POST /auth/v1/passkeys/authentication/options': { ...AUTH, limit: 'passkeys' },

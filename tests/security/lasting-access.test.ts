@@ -6,6 +6,8 @@ import { createFunctions } from '#server/functions/functions.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { ROUTES } from '#server/route-list.ts';
 import { mfaCalls, password } from '#tests/support/mfa-calls.ts';
+import { passkeyCalls } from '#tests/support/passkey-calls.ts';
+import { softwarePasskey } from '#tests/support/software-passkey.ts';
 import { authApp, bearer, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -44,7 +46,8 @@ async function signedIn(hours: number) {
     body.user.id,
     hours,
   ]);
-  return { email, id: body.user.id as string, headers: bearer(body.access_token) };
+  const token: string = body.access_token;
+  return { email, id: body.user.id as string, token, headers: bearer(token) };
 }
 
 const opened = [...Object.values(FUNCTIONS), ...Object.values(ROUTES)].flatMap(({ opens }) => opens ?? []);
@@ -107,6 +110,24 @@ describe('more than a day after signing in', () => {
       expect((await app.call('POST', '/factors', factor, bearer(again.body.access_token))).status).toBe(200);
     },
   );
+
+  test('a passkey that the owner begins to add elsewhere is not finished, but one begun in time is', async () => {
+    const passkeys = passkeyCalls(app);
+    const finish = async (token: string, id: string) => {
+      const { id: challenge, webauthn } = await passkeys.challenge(token, id);
+      const made = softwarePasskey(PUBLIC_URL).create(webauthn.credential_options.publicKey);
+      return passkeys.verify(token, id, challenge, 'create', made);
+    };
+    const { email, token: thief } = await signedIn(25);
+    const owner = (await passkeys.signIn(email)).access_token;
+    const begun = await passkeys.enroll(owner);
+    expect(await finish(thief, begun)).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+    expect((await finish(owner, begun)).status).toBe(200);
+    const { token } = await signedIn(23.98);
+    const inTime = await passkeys.enroll(token);
+    app.moveClock(180);
+    expect((await finish(token, inTime)).status).toBe(200);
+  });
 
   test('the last second factor is not removed, others are, and it is after signing in again', async () => {
     const mfa = mfaCalls(app);

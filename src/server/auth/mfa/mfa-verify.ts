@@ -12,6 +12,7 @@ import { usePasskey } from './use-passkey.ts';
 import { loadWebauthn } from '#server/auth/passkeys/ceremonies.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { requireRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 import { sessionObject, type OpenSession } from '#server/auth/tokens/session-object.ts';
 import {
   authenticateBeforeCode,
@@ -77,6 +78,9 @@ async function redeemClaim(
   if (factor.status === 'unverified' && needsSecondFactor(locked)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
   }
+  // Otherwise an old session would make the passkey that its owner has begun to add elsewhere. Who began in time may finish.
+  if (factor.status === 'unverified')
+    requireRecentSignIn(factor.created_at, locked.sessionStartedAt, 'Verifying a new factor');
   // One that is active signs in.
   if (factor.status === 'unverified' && context.notice.isMaintenance) throw underMaintenance();
   const ip = clientAddress(c, context.settings.trustProxy);
