@@ -81,3 +81,27 @@ test('what one coach typed is not shown to the next in the same tab', async ({ p
   await expect(form(page).getByLabel('Name')).toHaveValue('');
   await expect(back(page)).toBeHidden();
 });
+
+test('what was typed in a tab that the phone ended is deleted once its coach has logged out in another', async ({
+  page,
+  request,
+}) => {
+  const session = await signUp(request, await keyOf(request));
+  const ask = await page.context().newPage();
+  const typed = (tab: Page) => tab.evaluate(() => JSON.stringify(sessionStorage));
+  await page.goto('/privacy');
+  await page.evaluate((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));
+  await page.goto('/clients?add=1');
+  await form(page).getByLabel('Name').fill('Amara Osei');
+  await ask.goto('/reports/credentials/witnesses?ask=client');
+  await form(ask).getByLabel('Their email').fill('amara@example.net');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  for (const tab of [page, ask]) await tab.goto('about:blank');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  for (const tab of [page, ask]) {
+    await tab.goto('/login');
+    await expect.poll(() => typed(tab)).not.toContain('mara');
+  }
+});

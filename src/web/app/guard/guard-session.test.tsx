@@ -143,3 +143,21 @@ describe('re-checks', () => {
     expect(toasts()).toHaveLength(1);
   });
 });
+
+it.each([
+  ['its coach has logged out', undefined, true],
+  ['another coach has signed in', 'u2', true],
+  ['its coach is still signed in', 'u1', false],
+])('a page that the browser shows as it stood is loaded again if need be: %s', async (_, id, isLoaded) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  localStorage.clear();
+  if (id) localStorage.setItem('hourbook.auth', JSON.stringify({ user: { id } }));
+  act(() => setAuthSession({ user: { id: 'u1' } } as never));
+  await open('/clients');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reload).toHaveBeenCalledTimes(isLoaded ? 1 : 0);
+  vi.unstubAllGlobals();
+});

@@ -4,6 +4,7 @@ import { routeAccess } from '#domain/subscription/access.ts';
 import { AUTH_RECHECK_DEBOUNCE_MS } from '#domain/timing.ts';
 import { config } from '#web/data/wire/config.ts';
 import { lastUser, subscribeToSession, authSession } from '#web/data/auth/session-store.ts';
+import { storedSession } from '#web/data/auth/stored-session.ts';
 import { signingInAgain, askToSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
@@ -82,8 +83,14 @@ export function Guard({ children }: { children: ReactNode }) {
       clearTimeout(debounce);
       debounce = setTimeout(check, AUTH_RECHECK_DEBOUNCE_MS);
     });
+    // The browser shows a page that stood still since, and no message of another tab has reached it.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedSession()?.user.id !== lastUser()?.id) location.reload();
+    };
+    addEventListener('pageshow', onShow);
     return () => {
       isCurrent = false;
+      removeEventListener('pageshow', onShow);
       clearTimeout(debounce);
       unsubscribe();
     };

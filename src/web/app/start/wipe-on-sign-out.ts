@@ -1,11 +1,14 @@
 import { onSignedOut } from '#web/data/auth/sign-out-event.ts';
+import { forgetOthersWords } from '#web/data/auth/stored-session.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /**
  * Deletes stored data when the user was signed out, here or elsewhere. Unsent changes stay, hidden, until the same user is back
- * (ADR 13).
+ * (ADR 13), and so does what was typed in a tab, unless the user logged out (ADR 154).
  */
 export function deleteStoredDataOnSignOut(): void {
+  forgetOthersWords();
+  addEventListener('storage', forgetOthersWords);
   onSignedOut(() => void deleteStoredData());
 }
 

@@ -4,7 +4,13 @@ import { config } from '#web/data/wire/config.ts';
 import { requestOfKnownDevice } from './known-device.ts';
 import { setAuthSession } from './session-store.ts';
 import { notifySignedOut } from './sign-out-event.ts';
-import { SESSION_STORAGE_KEY, markAuthenticated, storedSession, unmarkAuthenticated } from './stored-session.ts';
+import {
+  SESSION_STORAGE_KEY,
+  markAuthenticated,
+  rememberCoach,
+  storedSession,
+  unmarkAuthenticated,
+} from './stored-session.ts';
 
 /** Creates the auth client; the session store follows it from then on. */
 export function startAuth(): GoTrueClient {
@@ -28,6 +34,7 @@ export function startAuth(): GoTrueClient {
       unmarkAuthenticated();
       notifySignedOut();
     }
+    if (session) rememberCoach(session.user.id);
     // A session that could not be refreshed for lack of a network is still stored.
     setAuthSession(session ?? storedSession());
   });

@@ -1,6 +1,6 @@
 // What a sign-in leaves in local storage. Read without the auth client, which loads later.
 import type { Session } from '@supabase/auth-js';
-import { canStore, localData, tabData } from '#web/data/wire/browser-storage.ts';
+import { canStore, keepWordsOf, localData, tabData } from '#web/data/wire/browser-storage.ts';
 
 /** Where the auth client stores the auth session. */
 export const SESSION_STORAGE_KEY = 'hourbook.auth';
@@ -51,6 +51,17 @@ export function rememberAccess(hasAccess: boolean): void {
 
 /** Whether the signed-in user had no access when it was last checked. */
 export const wasLapsed = (): boolean => hasStoredSession() && localData.getItem(LAPSED) !== null;
+
+const COACH = 'hourbook.coach';
+
+/** The one who signed in last on this device, until they log out: also after the auth session has ended. */
+export function rememberCoach(id: string): void {
+  localData.setItem(COACH, id);
+  forgetOthersWords();
+}
+
+/** A tab that the phone ended, or that nobody looked at, may have words of a coach who has logged out since (ADR 154). */
+export const forgetOthersWords = (): void => keepWordsOf(localData.getItem(COACH));
 
 export function clearStorage(): void {
   localData.clear();

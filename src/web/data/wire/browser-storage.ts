@@ -5,6 +5,7 @@ export interface BrowserStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
+  keys: () => string[];
   clear: () => void;
 }
 
@@ -29,6 +30,7 @@ function lenient(area: () => Storage): BrowserStorage {
       untilReload.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    keys: () => [...untilReload.keys(), ...(attempt(Object.keys) ?? [])],
     clear: () => {
       untilReload.clear();
       attempt((storage) => storage.clear());
@@ -40,6 +42,17 @@ function lenient(area: () => Storage): BrowserStorage {
 export const localData = lenient(() => localStorage);
 /** Of this tab. */
 export const tabData = lenient(() => sessionStorage);
+
+const WORDS = 'words ';
+
+/** Where this tab stores what a coach typed, e.g. for the form at an address (ADR 154). */
+export const wordsKey = (coach: string | null | undefined, what: string): string => `${WORDS}${coach} ${what}`;
+
+/** Deletes what other coaches typed in this tab; null: what any coach did. */
+export function keepWordsOf(coach: string | null): void {
+  const own = wordsKey(coach, '');
+  for (const key of tabData.keys()) if (key.startsWith(WORDS) && !key.startsWith(own)) tabData.removeItem(key);
+}
 
 /** Whether what is stored in localStorage under `key` is still there after a reload. Leaves the value as it is. */
 export function canStore(key: string): boolean {

@@ -1,5 +1,6 @@
 import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
+import { wordsKey } from '#web/data/wire/browser-storage.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import {
@@ -34,7 +35,7 @@ interface AskFormProps {
 /** Two steps: the questions, then the mail and the sums. A failure does not lose the input. */
 export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
   const { email: own = '', id: user } = useSession()?.user ?? {};
-  const [place] = useState(() => `ask ${user} ${location.search}`);
+  const [place] = useState(() => wordsKey(user, `ask ${location.search}`));
   // One id per form, so that it is one request however often it is sent (spec decision 8).
   const [first] = useState(() => ({ id: crypto.randomUUID(), values: start }));
   const [entered, setEntered] = useKeptUntilClosed(place, first);

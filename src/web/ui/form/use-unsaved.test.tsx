@@ -89,15 +89,6 @@ it.each([
   expect(note()).toHaveValue('');
 });
 
-it('forgets what another user typed once a form is closed', async () => {
-  render(<Form draftOf="ada" />);
-  await userEvent.type(note(), 'Half a');
-  hide(true);
-  loadAgain('ben');
-  cleanup();
-  expect(sessionStorage).toHaveLength(0);
-});
-
 it.each([
   ['a language with spaces', 'Likes tea.', 'Likes mornings.'],
   ['a language without spaces', '朝が好き。', '引っ越した。'],

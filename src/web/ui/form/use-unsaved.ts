@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { tabData } from '#web/data/wire/browser-storage.ts';
+import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /** What a form is told by its frame, and tells it. */
@@ -25,7 +25,6 @@ interface Typed {
 
 /** The unsaved changes of one form. */
 interface Draft {
-  readonly form: string;
   readonly fields: readonly Typed[];
   readonly beside: unknown;
   readonly doubt?: Doubt | undefined;
@@ -50,9 +49,6 @@ type Form<Values extends FieldValues> = Pick<
   'formState' | 'getValues' | 'resetField' | 'setError' | 'setValue'
 >;
 
-const KEY = 'hourbook.draft';
-const userOf = (form: string) => form.split(' ')[0];
-const formOf = (user: string, address = location.pathname + location.search) => `${user} ${address}`;
 /** Texts of several lines. Two lengths or titles in one line would be read as one. */
 const isText = (name: string) => document.getElementsByName(name)[0] instanceof HTMLTextAreaElement;
 
@@ -70,7 +66,7 @@ export function useUnsaved<Values extends FieldValues, Value>(
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const isKept = useRef(false);
   // As the form opened: while the coach is asked about going back, the address is already another.
-  const [place] = useState(() => draftOf && formOf(draftOf));
+  const [place] = useState(() => draftOf && wordsKey(draftOf, location.pathname + location.search));
   const store = () => {
     if (!place || isKept.current) return;
     const typed = form.getValues();
@@ -79,8 +75,8 @@ export function useUnsaved<Values extends FieldValues, Value>(
       typed: typed[name],
       before: defaultValues?.[name],
     }));
-    if (fields.length === 0) return forget(place);
-    write({ form: place, fields, beside: beside?.value });
+    if (fields.length === 0) return tabData.removeItem(place);
+    write(place, { fields, beside: beside?.value });
   };
   useEffect(() => {
     const storeIfHidden = () => document.hidden && store();
@@ -95,7 +91,7 @@ export function useUnsaved<Values extends FieldValues, Value>(
     if (!place) return;
     putBack(form, place, beside);
     // Saved or discarded.
-    return () => (isKept.current ? undefined : forget(place));
+    return () => (isKept.current ? undefined : tabData.removeItem(place));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `beside` is new with each render
   }, [form, place]);
   return (elsewhere) => {
@@ -103,25 +99,19 @@ export function useUnsaved<Values extends FieldValues, Value>(
     isKept.current = true;
     if (!elsewhere || !draftOf) return;
     const { address, fields, doubt } = elsewhere;
-    write({ form: formOf(draftOf, address), fields, beside: null, doubt });
+    write(wordsKey(draftOf, address), { fields, beside: null, doubt });
   };
 }
 
-const write = (draft: Draft) => tabData.setItem(KEY, JSON.stringify(draft));
-const read = () => JSON.parse(tabData.getItem(KEY) ?? 'null') as Draft | null;
-/** Another form's changes stay, unless they are another user's. */
-function forget(place: string): void {
-  const stored = read()?.form ?? place;
-  if (stored === place || userOf(stored) !== userOf(place)) tabData.removeItem(KEY);
-}
+const write = (place: string, draft: Draft) => tabData.setItem(place, JSON.stringify(draft));
 
 function putBack<Values extends FieldValues, Value>(
   form: Form<Values>,
   place: string,
   beside: Beside<Value> | undefined,
 ): void {
-  const draft = read();
-  if (draft?.form !== place) return;
+  const draft = JSON.parse(tabData.getItem(place) ?? 'null') as Draft | null;
+  if (!draft) return;
   const now = form.getValues();
   for (const { name, typed, before } of draft.fields) {
     const stored: unknown = now[name];

@@ -1,6 +1,7 @@
 import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
+import { wordsKey } from '#web/data/wire/browser-storage.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -32,9 +33,9 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   );
   const [chosen, setChosen] = useState('');
   const user = lastUser()?.id;
-  const [facts, setFacts] = useKeptUntilClosed<LetterFacts>(`letter facts ${user}`, {});
+  const [facts, setFacts] = useKeptUntilClosed<LetterFacts>(wordsKey(user, 'letter facts'), {});
   // By organisation: a look at another one's letter loses nothing.
-  const [edits, setEdits] = useKeptUntilClosed<Edits>(`letter ${user}`, {});
+  const [edits, setEdits] = useKeptUntilClosed<Edits>(wordsKey(user, 'letter'), {});
   const [copied, setCopied] = useState('');
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   const requests = useQuery(witnessRequestsQuery).data ?? [];
