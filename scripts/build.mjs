@@ -8,17 +8,24 @@ import { writeLicences } from './licences.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
 import { checkWorkerChunks } from './worker-chunks.mjs';
 
+const WEB = join(ROOT, 'dist', 'web');
+
 export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   // Two at a time where neither reads what the other writes: a large part of each is the start of Node and Vite.
   await Promise.all([vite('web'), vite('server')]);
   checkChunkCycles();
   checkWorkerChunks();
+  // Pages only refer to assets, and making them leaves a core free.
+  await Promise.all([compressWeb(join(WEB, 'assets')), buildPages()]);
+  await compressWeb(WEB);
+}
+
+async function buildPages() {
   await Promise.all([vite('audit-file'), vite('prerender')]);
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
   writeLicences();
   await vite('service-worker');
-  await compressWeb(join(ROOT, 'dist', 'web'));
 }
 
 async function vite(part) {

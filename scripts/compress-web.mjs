@@ -1,5 +1,5 @@
-// Writes a .br and a .gz beside every text file of the built web app, so that requests need no compression.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes a .br and a .gz beside every text file of the built web app that has none, so that requests need no compression.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -14,7 +14,8 @@ export async function compressWeb(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
     .filter((entry) => !entry.parentPath.includes('.vite'))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !existsSync(`${path}.br`));
   await Promise.all(paths.map(compress));
 }
 
