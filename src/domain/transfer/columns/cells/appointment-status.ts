@@ -80,7 +80,8 @@ export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
   // As in 'Completed – next one rescheduled'.
   const isHeld =
     [words, bare].some((one) => STATUSES.get(one) === 'held') || STATUSES.get(words.split(' ')[0]!) === 'held';
-  return said ?? (isHeld ? null : saidAmid(words.split(' '), isText));
+  if (said || isHeld) return said;
+  return saidAmid(words.split(' '), isText) ?? (bare === words ? null : saidAmid(bare.split(' '), isText));
 }
 
 function saidBy(word: string): FoundOutcome | null {
@@ -91,8 +92,14 @@ function saidBy(word: string): FoundOutcome | null {
 /** What may stand before such a word: 'Session cancelled', 'Klientin hat abgesagt'. */
 const SUBJECT =
   /^(?:(?:session|client|coachee|termin|sitzung|klient(?:in|ka)?|kund(?:e|in)|seance|cliente?|sesion|sessione|sessao|sessie|klant|sesja|she|he|they|sie|er|elle|il|was|has|had|hat|ist|wurde|a|ete|est) )+/;
+/** Behind an article these are when it was cancelled, or the appointment itself. */
+const WHEN =
+  `same|very|day|night|evening|morning|afternoon|week|hour|minute|last|session|appointment|call|meeting|selben|gleichen|tag|nacht|abend
+  |morgen|woche|stunde|termin|sitzung|meme|veille|jour|matin|soir|heure|semaine|seance|rendez`.replaceAll(/\s/g, '');
 /** With one of these, it is something else: 'She cancelled the project'. */
-const OBJECT = /^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) /;
+const OBJECT = new RegExp(
+  `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) (?!(?:${WHEN})\\b)`,
+);
 /** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
 const NEW_DAY = /^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
 
@@ -105,12 +112,12 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const alone = bare === text ? null : saidBy(bare);
   if (alone) return alone;
   const words = bare.split(' ');
-  const isLong = words.length > (isText && bare === text ? TEXT_WORDS_MAX : REMARKED_WORDS_MAX);
-  if (isLong || words.some((word) => NOT.has(word))) return null;
+  if (words.length > REMARKED_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   const found = saidFirst(words, isText);
   if (found) return found;
   // The first word may be a name.
-  const behind = isText && bare === text ? saidFirst(words.slice(1), isText) : null;
+  const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX;
+  const behind = mayBeName ? saidFirst(words.slice(1), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {

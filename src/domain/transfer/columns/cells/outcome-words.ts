@@ -19,8 +19,10 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     refunded: `refunded, refund, refund issued, refund given, partially refunded, partial refund, fully refunded, full refund, money back,
       charged back, chargeback, credited, credit issued, credit note`,
     ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, client ill, client sick, coach ill, coach sick',
-    'no-show': 'ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend',
-    cancelled: 'scrapped, withdrawn, late notice',
+    'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend,
+      did not come, didnt come`,
+    cancelled:
+      'scrapped, withdrawn, late notice, last minute cancellation, short notice cancellation, same day cancellation',
   },
   // German
   {

@@ -178,7 +178,8 @@ const areLengths = (texts: readonly string[]) =>
 const areWithUnits = (texts: readonly string[], header: string) =>
   texts.length > 0 &&
   !isNoLength(header) &&
-  texts.every((text) => /\d ?\p{L}/u.test(text) && readTimes(text) === null && readLength(text, () => null) !== null);
+  texts.every((text) => /\d ?\p{L}/u.test(text) && readLength(text, () => null) !== null) &&
+  texts.some((text) => readTimes(text) === null);
 
 const QUANTITIES = new Set(
   'qty quantity units menge anzahl quantite cantidad quantita quantidade aantal ilosc antal'.split(' '),

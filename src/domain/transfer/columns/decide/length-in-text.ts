@@ -21,6 +21,8 @@ export function lengthInTotal(text: string): number | null {
 export function lengthBeside(row: readonly string[], columns: readonly number[]) {
   const found = columns.flatMap((column) => {
     const text = row[column] ?? '';
+    const whole = readLength(withPlainUnits(plainSigns(text)), () => null);
+    if (whole !== null) return [{ text, minutes: whole }];
     const within = withPlainUnits(plainSigns(text)).matchAll(/(?<![\d.,:/x×])(\d{1,3}(?:[.,]\d+)?)[ -]?(h|min)\b/g);
     return Array.from(within, ([, number, unit]) => ({
       text,

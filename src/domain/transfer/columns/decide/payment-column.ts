@@ -30,7 +30,7 @@ const PAID = wordsOf(({ paid }) => paid);
 const PRO_BONO = wordsOf(({ proBono }) => proBono);
 const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
-  /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
+  /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|[-–—]+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
 /** If there are more unknown words, they are remarks: the coach isn't asked about each, but the rows show them. */
 const ASKED_WORDS_MAX = 12;
 const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
@@ -43,7 +43,7 @@ const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ mea
 /** An amount of money in any currency; null for anything else. Why nothing was charged, as in '0 (package)', is a word of its own. */
 export function amountOf(text: string): number | null {
   const [, whole, cents = '', remark] = AMOUNT.exec(text.trim()) ?? [];
-  const amount = Number(`${whole?.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
+  const amount = Number(`${whole?.replace(/\D/g, '')}.${cents.replace(/\D/g, '') || '0'}`);
   return Number.isNaN(amount) || (amount === 0 && remark) ? null : amount;
 }
 

@@ -18,7 +18,7 @@ export const fr: Language = {
     notes: 'Remarques, Remarque, Commentaires, Commentaire, Observations, Notes de séance',
     follow_up: 'Suivi, Prochaines étapes, Prochaine étape, Devoirs, Engagements',
     completed: 'Terminé, Terminée, Réalisé, Réalisée, Effectué, Effectuée, Statut, État, Présence',
-    paid: 'Payé, Payée, Payant, Payante, Rémunéré, Rémunérée, Payé/bénévole, Paiement, Règlement, Facture, Facturable',
+    paid: 'Payé, Payée, Réglé, Réglée, Payant, Payante, Rémunéré, Rémunérée, Payé/bénévole, Paiement, Règlement, Facture, Facturable',
     format: 'Individuel/Groupe, Individuel ou groupe, Type de séance, Modalité, Forme',
     kind: 'Nature, Activité, Type de séance, Catégorie, Prestation',
     participants: 'Nombre de participants, Nb de participants, Nombre de personnes, Taille du groupe, Effectif',
