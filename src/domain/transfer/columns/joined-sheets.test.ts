@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledRows, readTogether, recogniseSheet } from './joined-sheets.ts';
+import { filledRows, readTogether, recogniseSheet, recogniseSheets } from './joined-sheets.ts';
 
 const HEAD = ['Client', 'Date', 'Minutes'];
 const SHEETS = [
@@ -91,4 +91,55 @@ describe('the sheets of a workbook', () => {
     expect(readTogether(SHEETS, [3, 4]).rows[0]).toEqual(['Tab', 'Date', 'Minutes']);
     expect(readTogether(SHEETS, [4]).rows).toBe(SHEETS[4]!.rows);
   });
+});
+
+describe('a sheet of sessions with codes of the clients in another sheet', () => {
+  const people = [
+    ['ID', 'Name', 'Email'],
+    ['101', 'Ada Lund', 'ada@example.org'],
+    ['102', 'Ben Cole', 'ben@example.org'],
+  ];
+  const sessions = (header: string) => [
+    ['Session ID', header, 'Date', 'Minutes'],
+    ['1', '102', '2026-01-08', '60'],
+    ['2', '101', '2026-01-09', '60'],
+  ];
+  const rowsOf = (clients: string[][], header: string) =>
+    recogniseSheets([
+      { name: 'Clients', rows: clients },
+      { name: 'Sessions', rows: sessions(header) },
+    ])[1]!;
+
+  it.each(['Client ID', 'Client'])('below %s has their names', (header) => {
+    const { joins, rows, notes } = rowsOf(people, header);
+    expect(joins).toBe('sessions');
+    expect(rows.map((row) => row.slice(0, 2).join(' '))).toEqual(['Session ID Client', '1 Ben Cole', '2 Ada Lund']);
+    expect(notes).toEqual(['The clients have their names from “Clients”.']);
+  });
+
+  it('keeps the codes where two have the same name, or the same code', () => {
+    const twins = people.map((row) => row.with(1, row[1]!.replace('Ben Cole', 'Ada Lund')));
+    const twice = people.map((row) => row.with(0, row[0]!.replace('102', '101')));
+    for (const clients of [twins, twice]) expect(rowsOf(clients, 'Client').rows).toEqual(sessions('Client'));
+  });
+});
+
+it('hours without dates, as of a summary, are not read together with sessions', () => {
+  const [dated, summary] = recogniseSheets([
+    {
+      name: 'January',
+      rows: [
+        ['Client', 'Date', 'Hours'],
+        ['Ada Lund', '2026-01-08', '1'],
+      ],
+    },
+    {
+      name: 'Summary',
+      rows: [
+        ['Client', 'Hours'],
+        ['Ada Lund', '1'],
+      ],
+    },
+  ]);
+  expect([dated!.joins, summary!.joins]).toEqual(['sessions', 'hours-without-dates']);
 });

@@ -9,6 +9,7 @@ import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
 import { withPartedHeadings } from './parted-headings.ts';
+import { withLinkedNames } from './linked-sheets.ts';
 import { withNamesInLines } from './names-in-lines.ts';
 import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
@@ -30,6 +31,15 @@ const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
 
+/** Those with codes of the clients in another sheet get their names. */
+export function recogniseSheets(sheets: readonly Sheet[]): readonly RecognisedSheet[] {
+  const found = sheets.map(recogniseSheet);
+  return found.map((sheet) => {
+    const named = found.length > 1 ? withLinkedNames(sheet, found) : null;
+    return named === null ? sheet : recogniseSheet(named);
+  });
+}
+
 /** Arranges the rows of a sheet that has tables beside each other, or a column for each client or each month. */
 export function recogniseSheet(given: Sheet): RecognisedSheet {
   const log = icfLogColumns(given.rows);
@@ -50,7 +60,8 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   if (turned) return { ...turned, table: 'sessions', joins: 'sessions', headerRow: 0 };
   if (file) {
     const { table, headerRow } = file;
-    return { ...sheet, rows: underFirstHeadings(rows, headerRow!), table, joins: table, headerRow };
+    const joins = file.isUndated ? 'hours-without-dates' : table;
+    return { ...sheet, rows: underFirstHeadings(rows, headerRow!), table, joins, headerRow };
   }
   const { headerRow, mapping } = recogniseColumns('sessions', rows, false);
   const missing = missingFields('sessions', mapping);

@@ -76,6 +76,11 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     taken.add(column);
   }
   if (table !== 'sessions') return mapping;
+  const start = mapping.start_time;
+  if (!mapping.date && start && cells.hold(start.column, 'date')) {
+    mapping.date = start;
+    delete mapping.start_time;
+  }
   const ends = texts.findIndex(
     (header, at) => !taken.has(at) && header !== null && ENDS.has(header.words) && cells.hold(at, 'date'),
   );
@@ -109,9 +114,9 @@ function areInTurn(rows: Rows, columns: readonly number[]): boolean {
 
 /** With days below them, 'End' and 'To' are the end of a period. */
 const ENDS = new Set(headersOf('end_time'));
-const TYPES = new Set([...headersOf('format'), ...headersOf('kind')]);
+const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), 'tab']);
 
-/** 'Type' can also mean paid or pro bono. */
+/** 'Type' can also mean paid or pro bono, and so can the names of sheets. */
 const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
   header !== null && TYPES.has(header.words) && cells.areMostly(column, (text) => meansProBono(text) !== null);
 

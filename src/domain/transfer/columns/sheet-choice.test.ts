@@ -16,7 +16,8 @@ describe('what is chosen at first', () => {
   it.each<[string, readonly SheetSummary[], readonly number[]]>([
     ['one sheet', [notes], [0]],
     ['nothing that is recognised: the first', [notes, notes], [0]],
-    ['the first that is recognised', [notes, clients, sessions('2024')], [1]],
+    ['the first that is recognised', [notes, clients], [1]],
+    ['what is not clients', [notes, clients, sessions('2024')], [2]],
     ['all that join, before others', [clients, sessions('2023'), notes, sessions('2024')], [1, 3]],
     ['the larger of two groups', [clients, clients, sessions('1'), sessions('2'), sessions('3')], [2, 3, 4]],
     ['sheets of clients', [notes, ofClient('Ada'), ofClient('Ben')], [1, 2]],

@@ -12,7 +12,7 @@ export interface SheetSummary {
   /** The kind of its rows if it is read alone, or null if not recognised. */
   readonly table: SheetKind | null;
   /** Sheets with the same value can be read together; null for one that is only read alone. */
-  readonly joins: TransferTable | 'sessions-without-client' | null;
+  readonly joins: TransferTable | 'sessions-without-client' | 'hours-without-dates' | null;
   /** See files/sheet-notes.ts. */
   readonly notes?: readonly string[];
 }
@@ -28,11 +28,10 @@ const joining = (sheets: Sheets, joins: SheetSummary['joins']) =>
 export function firstChoice(sheets: Sheets, rowsMax: number): Chosen {
   const groups = sheets.map(({ joins }) => joining(sheets, joins));
   const largest = groups.reduce((best, group) => (group.length > best.length ? group : best), []);
-  const known = Math.max(
-    0,
-    sheets.findIndex(({ table }) => table !== null),
-  );
-  if (largest.length < 2) return [known];
+  // A list of clients often stands before their sessions.
+  const known = sheets.findIndex(({ table }) => table !== null && table !== 'clients');
+  const first = known < 0 ? sheets.findIndex(({ table }) => table !== null) : known;
+  if (largest.length < 2) return [Math.max(0, first)];
   const tooMuch = largest.findIndex((_, count) => rowsOf(sheets, largest.slice(0, count + 1)) > rowsMax);
   return tooMuch < 1 ? largest : largest.slice(0, tooMuch);
 }
@@ -49,7 +48,7 @@ export function withSheets(sheets: Sheets, chosen: Chosen, places: Chosen, isCho
 export function tableOf(sheets: Sheets, [first = -1, ...more]: Chosen): SheetKind | null {
   const sheet = sheets[first];
   if (sheet === undefined || more.length === 0) return sheet?.table ?? null;
-  return sheet.joins === 'sessions-without-client' ? 'sessions' : sheet.joins;
+  return sheet.table ?? 'sessions';
 }
 
 export const rowsOf = (sheets: Sheets, chosen: Chosen) =>

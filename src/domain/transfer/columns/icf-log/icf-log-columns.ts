@@ -5,6 +5,9 @@ import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
+import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
+import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { NAME_HEADERS } from '#domain/transfer/columns/tables-beside.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
@@ -44,6 +47,28 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['contact', /\b(contact|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];
+/** In other languages. */
+const FURTHER: ReadonlyMap<string, LogField> = new Map(
+  (
+    [
+      ['name', [...NAME_HEADERS]],
+      ['format', headersOf('format')],
+      ['participants', headersOf('participants')],
+      ['start', headersOf('start_time')],
+      ['end', [...headersOf('end_time'), ...headersOf('end_date')]],
+      [
+        'contact',
+        ['kontakt', 'contacto', 'contatto', 'contato', 'kontakty', ...headersOf('email'), ...headersOf('phone')],
+      ],
+    ] as const satisfies readonly (readonly [LogField, readonly string[]])[]
+  ).flatMap(([field, headers]) => headers.map((words): [string, LogField] => [words, field])),
+);
+
+function fieldIn(header: string): LogField | undefined {
+  const said = saidBy(header);
+  if (said?.isPlain) return said.isPaid === null ? 'hours' : said.isPaid ? 'paid' : 'proBono';
+  return FURTHER.get(plainWords(header));
+}
 /** A header of hours that may be those of each session of a row: 'Length of session (hrs)'. */
 export const OF_EACH = /\b(?:length|duration|per|each|average|avg)\b/;
 const SEARCHED_ROWS = 25;
@@ -120,7 +145,7 @@ function columnsOf(headers: readonly string[]): Map<LogField, number> {
   const columns = new Map<LogField, number>();
   for (const [column, header] of headers.entries()) {
     const words = headerWords(header).join(' ');
-    const field = HEADERS.find(([, pattern]) => pattern.test(words))?.[0];
+    const field = HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? fieldIn(header);
     const before = columns.get(field!);
     if (field && (before === undefined || (field === 'hours' && isOfEach(headers[before]!))))
       columns.set(field, column);

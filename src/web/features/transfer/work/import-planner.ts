@@ -5,7 +5,7 @@ import {
   filledRows,
   type ReadSheets,
   readTogether,
-  recogniseSheet,
+  recogniseSheets,
   type RecognisedSheet,
 } from '#domain/transfer/columns/joined-sheets.ts';
 import { type NamedPeriod, periodOfNames } from '#domain/transfer/columns/named-period.ts';
@@ -119,7 +119,7 @@ export class ImportPlanner {
       return { is: 'calendar', importId, events: this.calendar.events.length };
     }
     this.together = null;
-    this.sheets = read.sheets.map(recogniseSheet);
+    this.sheets = recogniseSheets(read.sheets);
     const sheets = this.sheets.map((sheet) => ({
       name: sheet.name,
       rows: filledRows(sheet),

@@ -1,0 +1,63 @@
+// Sheets of one workbook that are linked by numbers or codes of clients: where a sheet of sessions has those of a sheet of clients, it gets
+// their names.
+import { columnsRead } from './column-mapping.ts';
+import { cellOf, filledCells } from './decide/cell-of.ts';
+import { recogniseColumns } from './header-row.ts';
+import type { SheetSummary } from './sheet-choice.ts';
+import { plainWords } from './languages/languages.ts';
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { NAME_HEADERS } from './tables-beside.ts';
+
+interface LinkedSheet extends Sheet, Pick<SheetSummary, 'table' | 'joins'> {
+  readonly headerRow: number | null;
+}
+
+/** A sheet of sessions with names in place of what stands for them in one of the others; null if nothing does. */
+export function withLinkedNames(sheet: LinkedSheet, others: readonly LinkedSheet[]): Sheet | null {
+  const { joins, rows, headerRow } = sheet;
+  if (headerRow === null || (joins !== 'sessions' && joins !== 'sessions-without-client')) return null;
+  const known = recogniseColumns('sessions', rows).mapping.name?.column;
+  const column = known ?? rows[headerRow]!.findIndex(isOfClient);
+  const codes = filledCells(rows.slice(headerRow + 1), column).map(plainWords);
+  const found = others
+    .flatMap(namesByCode)
+    .find(({ names }) => codes.filter((code) => names.has(code)).length * 2 > codes.length);
+  if (found === undefined) return null;
+  const named = rows.map((row, index) => {
+    if (index === headerRow && known === undefined) return row.with(column, 'Client');
+    const name = index > headerRow ? found.names.get(plainWords(cellOf(row, column))) : undefined;
+    return name === undefined ? row : row.with(column, name);
+  });
+  return {
+    ...sheet,
+    rows: named,
+    notes: [...(sheet.notes ?? []), `The clients have their names from “${found.from}”.`],
+  };
+}
+
+/** 'Client ID', 'Coachee no.' */
+const isOfClient = (header: string) => {
+  const words = plainWords(header).split(' ');
+  return words.some((_, place) => NAME_HEADERS.has(words.slice(0, place).join(' ')));
+};
+
+const CODES = /\b(?:id|code|key|ref|nr|no|number|nummer|initials|initialen|kurzel)\b/;
+
+/** For each column of a sheet of clients that has another code for each of them: their names, none of which is that of two. */
+function namesByCode({ name: from, table, rows, headerRow }: LinkedSheet) {
+  if (table !== 'clients' || headerRow === null) return [];
+  const { mapping } = recogniseColumns('clients', rows);
+  const named = rows.slice(headerRow + 1).flatMap((row) => {
+    const parts = [mapping.first_name, mapping.last_name].map((part) => cellOf(row, part?.column).trim());
+    const name = cellOf(row, mapping.name?.column).trim() || parts.filter(Boolean).join(' ');
+    return name === '' ? [] : [{ row, name }];
+  });
+  const read = columnsRead(mapping);
+  return rows[headerRow]!.flatMap((header, column) => {
+    const names = new Map(named.map(({ row, name }) => [plainWords(cellOf(row, column)), name]));
+    const areCodes = CODES.test(plainWords(header)) || [...names.keys()].every((code) => /\d/.test(code));
+    const areClear =
+      !names.has('') && [names.size, new Set(names.values()).size].every((size) => size === named.length);
+    return areCodes && areClear && !read.has(column) ? [{ from, names }] : [];
+  });
+}
