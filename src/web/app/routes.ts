@@ -82,6 +82,7 @@ export const ROUTES = {
   },
   '/reports/credentials/lent': {
     component: page(() => import('#web/features/lent-desk/lent-desk-page.tsx'), 'LentDeskPage'),
+    search: unparsed<{ lend?: string }>,
   },
   '/reports/credentials/records': {
     component: page(() => import('#web/features/practice-records/practice-records-page.tsx'), 'PracticeRecordsPage'),

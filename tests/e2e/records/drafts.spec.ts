@@ -18,9 +18,10 @@ const OTHERS: Readonly<Record<Exclude<keyof typeof RECORD_KINDS, RecordForCreden
 const ADDRESSES = [
   ...Object.values(OTHERS),
   ...FOR_CREDENTIALS.map((table) => `/reports/credentials/records?add=${table}`),
+  '/reports/credentials/lent?lend=new',
 ];
 
-test('what is typed into the form of any record is there after a reload, and gone once it is discarded', async ({
+test('what is typed into the form of any record, and for a view, is there after a reload, and gone once it is discarded', async ({
   page,
   coach,
 }) => {

@@ -51,7 +51,7 @@ test('lend, open on a phone, comment, read it, end it', async ({ page, coach, br
     },
   ]);
   await page.goto('/reports/credentials/lent');
-  await page.getByRole('button', { name: 'Lend a view' }).click();
+  await page.getByRole('link', { name: 'Lend a view' }).click();
   await page.getByLabel('Assessor’s name').fill('Ada Assessor');
   await page.getByLabel('Assessor’s email').fill(address);
   await page.getByLabel('For which credential').selectOption({ label: 'ICF ACC' });
@@ -122,7 +122,7 @@ test('a link that is not whole, leads nowhere or has the wrong code says what to
   await expect(guest.getByRole('alert')).toContainText('We found no view for this link');
 
   await page.goto('/reports/credentials/lent');
-  await page.getByRole('button', { name: 'Lend a view' }).click();
+  await page.getByRole('link', { name: 'Lend a view' }).click();
   await page.getByRole('button', { name: 'Lend and send the email' }).click();
   await expect(page.getByLabel('Assessor’s name')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Assessor’s name').fill('Ada');
@@ -139,4 +139,26 @@ test('a link that is not whole, leads nowhere or has the wrong code says what to
   await guest.getByRole('button', { name: 'Open the view' }).click();
   await expect(guest.getByText('No session was held in this period.')).toBeVisible();
   await guest.close();
+});
+
+test('Back closes the form for lending a view after a question, and no page', async ({ page, coach }) => {
+  expect(coach.id).toBeTruthy();
+  await page.goto('/reports/credentials');
+  await page.goto('/reports/credentials/lent');
+  await page.getByRole('link', { name: 'Lend a view' }).click();
+  const form = page.getByRole('dialog', { name: 'Lend a view' });
+  await form.getByLabel('Your words in the email').fill('For my ACC.');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Your words in the email')).toHaveValue('For my ACC.');
+  await expect(page).toHaveURL('/reports/credentials/lent?lend=new');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/reports/credentials/lent');
+  // Nothing was typed.
+  await page.getByRole('link', { name: 'Lend a view' }).click();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Lent views' })).toBeVisible();
 });

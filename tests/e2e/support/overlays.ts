@@ -162,6 +162,7 @@ export const OVERLAYS: readonly Overlay[] = [
     ['checkbox', /Ruth/],
     ['button', /^Delete$/],
   ),
+  sheet('lent-desk/parts/lend-dialog.tsx', '/reports/credentials/lent', /Lend a view/, ['link', /^Lend a view$/]),
   sheet('witnesses/ask-dialog.tsx', '/reports/credentials/witnesses', /Ask someone/, ['link', /^Ask /]),
 ];
 

@@ -130,7 +130,7 @@ describe('ending a view', () => {
 describe('lending', () => {
   const LEND = 'POST /functions/v1/lend-view';
   const fill = async () => {
-    await press('Lend a view');
+    await userEvent.click(await screen.findByRole('link', { name: 'Lend a view' }));
     await userEvent.type(await screen.findByLabelText('Assessor’s name'), 'Ada');
     await userEvent.type(screen.getByLabelText(/^Assessor’s email/), 'ada@example.net');
   };

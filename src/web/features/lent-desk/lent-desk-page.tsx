@@ -2,18 +2,17 @@ import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { lentViewsQuery } from '#web/data/records/lent-views.ts';
 import { undeliveredMailsQuery } from '#web/data/records/undelivered-mails.ts';
-import type { LentViewRow } from '#web/data/wire/tables.ts';
-import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { CommentList } from './parts/comment-list.tsx';
-import { LendForm } from './parts/lend-form.tsx';
+import { LendDialog } from './parts/lend-dialog.tsx';
 import { LentViewEntry } from './parts/lent-view-entry.tsx';
 
 /** Views of the coach's records for assessors: lend one, see who opened it and what they said, end it. */
@@ -23,29 +22,22 @@ export function LentDeskPage() {
   const undelivered = useQuery(undeliveredMailsQuery);
   // Only from the cache, since the tabs alone are not worth a request.
   const held = useQuery({ ...evidenceQuery(), enabled: false });
-  // The view whose settings the form starts with, or 'new'; null while the form is closed.
-  const [lending, setLending] = useState<LentViewRow | 'new' | null>(null);
-  const lend = <Button onClick={() => setLending('new')}>Lend a view</Button>;
+  const lend = (
+    <Link to="/reports/credentials/lent" search={{ lend: 'new' }} resetScroll={false} className={buttonClass()}>
+      Lend a view
+    </Link>
+  );
   return (
     <>
       <PageHeader
         title="Lent views"
         description="Let an assessor look at part of your records, without notes and clients’ names"
-        actions={lending === null && views.data && views.data.length > 0 ? lend : undefined}
+        actions={views.data && views.data.length > 0 ? lend : undefined}
       />
       <CredentialNav at="lent" held={held.data?.credentials ?? []} />
       <div className="max-w-3xl">
-        {lending !== null && (
-          <Section title="Lend a view">
-            <LendForm
-              key={lending === 'new' ? 'new' : lending.id}
-              like={lending === 'new' ? null : lending}
-              onClose={() => setLending(null)}
-            />
-          </Section>
-        )}
         <NotLoaded query={views} label="Loading lent views…" rows={3} />
-        {views.data?.length === 0 && lending === null && (
+        {views.data?.length === 0 && (
           <EmptyState
             icon={<Eye className="size-6" />}
             title="Nothing lent yet"
@@ -72,13 +64,13 @@ export function LentDeskPage() {
                   view={view}
                   comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? null}
                   mailBlock={undelivered.data?.[view.id]}
-                  onLendAgain={() => setLending(view)}
                 />
               ))}
             </ul>
           </Section>
         )}
       </div>
+      <LendDialog />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
-  name: 'add' | 'ask' | 'edit' | 'log' | 'copy' | 'timed' | 'hours' | 'merge';
+  name: 'add' | 'ask' | 'edit' | 'log' | 'copy' | 'timed' | 'hours' | 'lend' | 'merge';
   title: string;
   description?: string;
   children: (frame: FormFrame) => ReactNode;

@@ -1,25 +1,28 @@
 // Lending a view: the initial values, and how few questions there are.
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { endTab } from '#tests/support/web/end-tab.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { today } from '#web/data/device/today.ts';
 import { addDays } from '#domain/time.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LendForm } from './lend-form.tsx';
 
 const LEND = 'POST /functions/v1/lend-view';
 beforeEach(signIn);
 afterEach(forgetServer);
 
-async function open(like: object | null = null) {
+const onDirtyChange = vi.fn();
+const frame = { onDirtyChange, onCancel: vi.fn(), onSaved: vi.fn() };
+
+async function open(like?: object) {
   const calls = fakeServer({
     [LEND]: { body: { expires_at: '2026-12-23T00:00:00Z' } },
     'GET /rest/v1/lent_views': { body: [] },
     'GET /rest/v1/profiles': { body: { id: USER_ID, role: 'user', time_zone: 'UTC', display_name: 'Carla Coach' } },
   });
-  await renderPage(<LendForm like={like as never} onClose={() => {}} />);
+  await renderPage(<LendForm {...frame} like={like as never} />);
   return calls;
 }
 
@@ -72,7 +75,25 @@ it('lends only some days if the coach says so, and all again', async () => {
 
 it('is unsaved once something is entered', async () => {
   await open();
-  expect(isAnyFormDirty()).toBe(false);
+  expect(onDirtyChange).toHaveBeenLastCalledWith(false);
   await userEvent.type(screen.getByLabelText('Assessor’s name'), 'Ada');
-  expect(isAnyFormDirty()).toBe(true);
+  expect(onDirtyChange).toHaveBeenLastCalledWith(true);
+});
+
+it('is the same view again after a phone ended the tab, with what was chosen and typed', async () => {
+  const calls = await open();
+  await userEvent.selectOptions(screen.getByLabelText('For which credential'), 'ICF/PCC');
+  await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
+  await userEvent.type(screen.getByLabelText(/^Your words in the email/), 'For my PCC.');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+  const first = sessionStorage.getItem(sessionStorage.key(0)!)!;
+  endTab();
+  const after = await open();
+  expect(screen.getByLabelText('From')).toHaveValue(addDays(today(), -365));
+  const sent = await lend(after);
+  expect(sent).toMatchObject({ rules: ['ICF/PCC'], message: 'For my PCC.', period_to: today() });
+  expect(first).toContain((sent as { id: string }).id);
+  expect(calls.some(({ route }) => route === LEND)).toBe(false);
 });

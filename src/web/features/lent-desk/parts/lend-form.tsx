@@ -8,20 +8,22 @@ import {
 } from '#domain/lent-views/lent-view.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
 import { isCalendarDate } from '#domain/time.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 import { lendView } from '#web/data/records/lent-views.ts';
 import { useMailName } from '#web/data/records/use-mail-name.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
+import { useUnsaved } from '#web/ui/form/use-unsaved.ts';
 import { YourNameField } from '#web/parts/your-name-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
+import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
@@ -30,25 +32,27 @@ import { LentCredential, LentPeriod, type LendForm as LendFields } from './lent-
 
 const DEFAULT_DAYS = 30;
 
-interface LendFormProps {
+interface LendFormProps extends FormFrame {
   /** A view that is lent again: its settings are filled in. */
-  like: LentViewRow | null;
-  onClose: () => void;
+  like: LentViewRow | undefined;
 }
 
 /** The assessor, what they see and for how long, and the email as it will be sent. */
-export function LendForm({ like, onClose }: LendFormProps) {
+export function LendForm({ like, onCancel, onSaved, onDirtyChange }: LendFormProps) {
   const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('assessor_name'), [form]);
+  // With the id, so that it is one view however often it is sent.
+  const beside = { value: form.getValues('id'), set: (id: string) => form.setValue('id', id) };
+  useUnsaved(form, { onDirtyChange, draftOf: lastUser()?.id }, beside);
   const save = form.handleSubmit(async (view) => {
     if (!mailName.check()) return;
     try {
       await mailName.save();
       await lendView(view);
       toast.success({ title: `View lent to ${view.assessor_name}`, description: 'The link is on its way to them.' });
-      onClose();
+      onSaved();
     } catch (error) {
       showFormFailure(form, error);
     }
@@ -79,7 +83,7 @@ export function LendForm({ like, onClose }: LendFormProps) {
       <Disclosure
         title="Details"
         summary="what they see, how clients are shown, for how long"
-        startsOpen={like !== null}
+        startsOpen={like !== undefined}
         isForced={Boolean(errors.client_labels ?? errors.days)}
       >
         <Lent form={form} />
@@ -95,7 +99,15 @@ export function LendForm({ like, onClose }: LendFormProps) {
           </Field>
         </div>
       </Disclosure>
-      {mailName.isAsked && <YourNameField {...mailName} onType={mailName.type} />}
+      {mailName.isAsked && (
+        <YourNameField
+          {...mailName}
+          onType={(text) => {
+            mailName.type(text);
+            onDirtyChange(true);
+          }}
+        />
+      )}
       <Field label="Your words in the email" optional error={errors.message?.message}>
         <TextArea {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
       </Field>
@@ -103,20 +115,12 @@ export function LendForm({ like, onClose }: LendFormProps) {
         <MailPreview form={form} coach={mailName.name} />
       </Disclosure>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSubmitting}>
-          Lend and send the email
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      <UnsavedChangesPrompt isDirty={() => isDirty} />
+      <FormActions onCancel={onCancel} label="Lend and send the email" busy={isSubmitting} />
     </form>
   );
 }
 
-function valuesLike(like: LentViewRow | null): LentViewInput {
+function valuesLike(like: LentViewRow | undefined): LentViewInput {
   return {
     id: crypto.randomUUID(),
     assessor_name: like?.assessor_name ?? '',

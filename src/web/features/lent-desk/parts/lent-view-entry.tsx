@@ -7,10 +7,11 @@ import { deleteLentView, revokeLentView } from '#web/data/records/lent-views.ts'
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 interface LentViewEntryProps {
@@ -19,7 +20,6 @@ interface LentViewEntryProps {
   comments: number | null;
   /** Why mails do not reach the assessor. */
   mailBlock: MailBlock | undefined;
-  onLendAgain: () => void;
 }
 
 const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: string }>> = {
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: str
 const LISTED = 5;
 
 /** One view: its assessor, what it shows, until when, and when it was opened. */
-export function LentViewEntry({ view, comments, mailBlock, onLendAgain }: LentViewEntryProps) {
+export function LentViewEntry({ view, comments, mailBlock }: LentViewEntryProps) {
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -80,9 +80,14 @@ export function LentViewEntry({ view, comments, mailBlock, onLendAgain }: LentVi
             End now
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={onLendAgain}>
+        <Link
+          to="/reports/credentials/lent"
+          search={{ lend: view.id }}
+          resetScroll={false}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           Lend again
-        </Button>
+        </Link>
         <Button variant="ghost" size="small" onClick={() => setAsking('delete')}>
           Delete
         </Button>
