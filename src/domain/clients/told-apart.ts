@@ -1,16 +1,32 @@
 import { dayText } from '#domain/formatting/date-text.ts';
 import { groupedBy } from '#domain/lists.ts';
 
-/** Clients for a field that chooses one: behind the names of those that have the same stands what `detailOf` says, if anything. */
-export function toldApart<Client extends { readonly id: string; readonly name: string }>(
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Case, spaces and how an accent is stored are not seen, or hardly. */
+const asSeen = ({ name }: Named) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+
+/** Whether two names look the same. */
+export const hasNamesakes = (clients: readonly Named[]): boolean => groupedBy(clients, asSeen).size < clients.length;
+
+/**
+ * Clients for a field that chooses one: behind names that look the same stands what the first of `details` says, if anything, and behind
+ * those that still do what the next one says.
+ */
+export function toldApart<Client extends Named>(
   clients: readonly Client[],
-  detailOf: (client: Client) => string | null,
-): Client[] {
-  const namesakes = groupedBy(clients, ({ name }) => name);
-  return clients.map((client) => {
-    const detail = namesakes.get(client.name)!.length === 1 ? null : detailOf(client);
-    return detail ? { ...client, name: `${client.name} (${detail})` } : client;
-  });
+  ...details: readonly ((client: Client) => string | null | undefined)[]
+): readonly Client[] {
+  return details.reduce((all, detailOf) => {
+    const alike = groupedBy(all, asSeen);
+    return all.map((client) => {
+      const detail = alike.get(asSeen(client))!.length > 1 && detailOf(client);
+      return detail ? { ...client, name: `${client.name} (${detail})` } : client;
+    });
+  }, clients);
 }
 
 /** @example "last session 3 May" @param last its calendar date, or empty without one @param today a calendar date */

@@ -52,7 +52,11 @@ export function AskFields(props: AskFieldsProps) {
   );
 }
 
-const whoIs = ({ email, organisation }: AskableClient) => email || organisation;
+/** What tells clients of one name apart. */
+const WHO = [
+  ({ email, organisation }: AskableClient) => email || organisation,
+  ({ organisation }: AskableClient) => organisation,
+];
 
 /** Clients, an organisation, a mentor or a supervisor. */
 function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
@@ -61,7 +65,7 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-[560]">Whose hours</legend>
         <div className="grid max-h-[50dvh] overflow-y-auto rounded-lg border border-rule px-3">
-          {toldApart(choices.clients, whoIs).map(({ id, name }) => (
+          {toldApart(choices.clients, ...WHO).map(({ id, name }) => (
             <CheckField
               key={id}
               checked={values.clients.includes(id)}
@@ -86,7 +90,7 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
   }
   const isClient = values.kind === 'client';
   const options = isClient
-    ? toldApart(choices.clients, whoIs).map(({ id, name }) => [id, name] as const)
+    ? toldApart(choices.clients, ...WHO).map(({ id, name }) => [id, name] as const)
     : textOptions(namesFor(values.kind, choices));
   return (
     <Field

@@ -1,7 +1,7 @@
 import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
 import { lastSessionText, toldApart } from '#domain/clients/told-apart.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
-import { durationLabel, documentHours } from '#domain/sessions/duration.ts';
+import { durationLabel, documentHours, hoursTotal } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,11 +14,16 @@ import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 /** A statement for one client: their sessions of a period. */
 export function StatementDocument({ evidence, circumstances, coach }: DocumentProps) {
   const { today } = circumstances;
-  const clients = toldApart(evidence.clients, ({ id }) => {
-    const held = evidence.sessions.filter(({ client_id, date }) => client_id === id && date <= today);
-    const last = held.reduce((latest, { date }) => (date > latest ? date : latest), '');
-    return lastSessionText(last, today);
-  }).toSorted((one, other) => one.name.localeCompare(other.name));
+  const heldWith = (id: string) => evidence.sessions.filter(({ client_id, date }) => client_id === id && date <= today);
+  const clients = toldApart(
+    evidence.clients,
+    ({ id }) =>
+      lastSessionText(
+        heldWith(id).reduce((latest, { date }) => (date > latest ? date : latest), ''),
+        today,
+      ),
+    ({ id }) => hoursTotal(heldWith(id).reduce((sum, { duration }) => sum + duration, 0)),
+  ).toSorted((one, other) => one.name.localeCompare(other.name));
   const [clientId, setClientId] = useState(clients[0]?.id ?? '');
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
