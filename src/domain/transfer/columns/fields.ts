@@ -92,7 +92,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
       kind: 'line',
       label: 'Client',
       importNames:
-        'coachee, coachee name, coachees, client, client name, name, customer, full name, participant, attendee, invitee name, with, initials, client initials, clients, group name, team name',
+        'coachee, coachee name, coachees, client, client name, name, full name, participant, attendee, invitee name, customer, with, initials, client initials, clients, group name, team name',
       isNeededToImport: true,
     }),
     ...NAME_PARTS,

@@ -9,7 +9,7 @@ import {
 } from '#domain/transfer/columns/column-mapping.ts';
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
+import { withoutCompanies, withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
@@ -58,7 +58,7 @@ export function recogniseColumns(
   const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
   const named = guessesPeople ? withPeopleColumn(table, mapping, rows[headerRow]!, sampled) : mapping;
   if (table !== 'sessions') return { table, headerRow, mapping: named, isUndated: false };
-  const own = withoutOwnAddress(named, rows[headerRow]!, sampled);
+  const own = withoutOwnAddress(withoutCompanies(named, sampled), rows[headerRow]!, sampled);
   const undated = undatedMapping(own, rows[headerRow]!, sampled);
   return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
 }

@@ -1,7 +1,7 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/names.ts';
-import { filledCells } from './decide/cell-of.ts';
+import { cellOf, filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
@@ -43,6 +43,24 @@ export function withPeopleColumn(
   });
   const most = Math.max(0, ...shares);
   return most < MOSTLY ? mapping : { ...mapping, name: { column: shares.indexOf(most), confidence: 'likely' } };
+}
+
+/**
+ * `mapping` without the column of names if it has companies: those whose people have a first and a last name in columns of their own, and
+ * each only one company, unlike a program's users and their clients.
+ */
+export function withoutCompanies(mapping: ColumnMapping, rows: Rows): ColumnMapping {
+  const { name, ...others } = mapping;
+  if (!name || !mapping.first_name || !mapping.last_name) return mapping;
+  const companies = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const [company, ...parts] = [name, mapping.first_name, mapping.last_name].map(({ column }) => cellOf(row, column));
+    const person = comparable(parts.join(' '));
+    if (person !== '') companies.set(person, (companies.get(person) ?? new Set()).add(comparable(company!)));
+  }
+  const names = [...companies.values()].map((all) => [...all].join('\n'));
+  const areOf = [...companies.values()].every(({ size }) => size === 1) && new Set(names).size < names.length;
+  return areOf ? others : mapping;
 }
 
 function shareOfPeople(cells: readonly string[], different: number): number {

@@ -75,6 +75,12 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     mapping[name] = { column, confidence: score >= SURE_FROM ? 'sure' : 'likely' };
     taken.add(column);
   }
+  const { name, first_name, last_name } = mapping;
+  // 'Name' beside 'Vorname' is the family name.
+  if (name && !first_name !== !last_name && NAME.test(texts[name.column]!.words)) {
+    delete mapping.name;
+    mapping[first_name ? 'last_name' : 'first_name'] = name;
+  }
   if (table !== 'sessions') return mapping;
   const start = mapping.start_time;
   if (!mapping.date && start && cells.hold(start.column, 'date')) {
@@ -114,11 +120,17 @@ function areInTurn(rows: Rows, columns: readonly number[]): boolean {
 
 /** With days below them, 'End' and 'To' are the end of a period. */
 const ENDS = new Set(headersOf('end_time'));
-const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), 'tab']);
+const NAME = /^(?:name|nom|nome|nombre|naam|navn|namn)$/;
+const STATUSES = new Set([
+  ...FIELDS.sessions.find(({ kind }) => kind === 'status')!.synonyms,
+  ...headersOf('completed'),
+]);
+const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), ...STATUSES, 'tab']);
 
-/** 'Type' can also mean paid or pro bono, and so can the names of sheets. */
+/** 'Type' and 'Status' can also mean paid or pro bono, and so can the names of sheets. */
 const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
-  header !== null && TYPES.has(header.words) && cells.areMostly(column, (text) => meansProBono(text) !== null);
+  header !== null && TYPES.has(header.words) && cells.areMostly(column, isPayment);
+const isPayment = (text: string) => meansProBono(text) !== null;
 
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
 function matchScore(
@@ -171,7 +183,7 @@ function fitOf(
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
-  if (kind === 'status' && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
+  if (kind === 'status' && (cells.areMostly(column, isTimeOfDay) || cells.areMostly(column, isPayment))) return NO_FIT;
   // 'Notes shared' is no note.
   if (name === 'notes' && !places.has(header) && cells.isFilled(column) && cells.areMarks(column, yesOrNo))
     return NO_FIT;

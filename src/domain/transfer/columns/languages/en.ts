@@ -20,7 +20,8 @@ export const en: Language = {
     pro_bono_hours: 'pro bono hours, pro bono time, unpaid hours, voluntary hours',
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
-    completed: 'session status, appointment status, event status, booking status, attendance, state, outcome',
+    completed:
+      'confirmed, session status, appointment status, event status, booking status, attendance, state, outcome',
     paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, was it paid, invoice, invoice status, billable, billing',
     format:
       'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery, group 1 1, 1 1 group, group or individual',
