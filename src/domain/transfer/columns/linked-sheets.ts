@@ -21,7 +21,7 @@ export function withLinkedNames(sheet: LinkedSheet, others: readonly LinkedSheet
   const codes = filledCells(rows.slice(headerRow + 1), column).map(plainWords);
   const found = others
     .flatMap(namesByCode)
-    .find(({ names }) => codes.filter((code) => names.has(code)).length * 2 > codes.length);
+    .find(({ names }) => codes.filter((code) => names.has(code)).length * 2 >= (codes.length || 1));
   if (found === undefined) return null;
   const named = rows.map((row, index) => {
     if (index === headerRow && known === undefined) return row.with(column, 'Client');

@@ -37,7 +37,7 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
   const parts = partsOfSheets(files);
   if (parts.sheets.length === 0) throw new UnreadableWorkbook(UNREADABLE);
   const isFrom1904 = countsFrom1904(files);
-  const circumstances = { texts: sharedTexts(parts.texts), isDate: dateStyles(parts.styles), isFrom1904 };
+  const circumstances = { texts: sharedTexts(parts.texts), styles: dateStyles(parts.styles), isFrom1904 };
   return parts.sheets.map(({ name, xml, isHidden }) => {
     const data = readable(() => sheetCells(xml, circumstances));
     const given: readonly (readonly unknown[])[] = isFrom1904 ? serialsFrom1900(data) : data;

@@ -44,8 +44,8 @@ const FORMATS = [
   'dd\\.mm\\.yyyy',
   'yyyy-mm-dd;@',
   '[$-407]d\\. mmmm yyyy',
-  '[h]:mm',
-  '[h]:mm:ss.00',
+  'h:mm',
+  'hh:mm:ss.00',
   'h:mm AM/PM',
   'mm:ss.0',
   '0.00',
@@ -94,7 +94,7 @@ describe('the cells of a workbook', () => {
       ).join('');
       const styles = `<numFmts>${FORMATS.map((format, place) => `<numFmt numFmtId="${164 + place}" formatCode="${format}"/>`).join('')}</numFmts>
         <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-        <cellXfs>${[0, 1, 14, 20, 22, 46].map((id) => `<xf numFmtId="${id}" xfId="0"/>`).join('')}
+        <cellXfs>${[0, 1, 14, 20, 22, 45].map((id) => (id === 0 ? '<xf/>' : `<xf numFmtId="${id}" xfId="0"/>`)).join('')}
         ${FORMATS.map((_, place) => `<xf numFmtId="${164 + place}"><alignment/></xf>`).join('')}</cellXfs>`;
       const bytes = workbook({ rows, styles, texts: TEXTS.join('') });
       const [other] = await readOther(bytes.buffer, { trim: false });
@@ -116,6 +116,16 @@ describe('the cells of a workbook', () => {
       ['a'],
     ]);
     expect(columnNumber('XFD')).toBe(16_384);
+  });
+
+  it.each([
+    ['', '46'],
+    ['<numFmts><numFmt numFmtId="164" formatCode="[hh]:mm;@"/></numFmts>', '164'],
+  ])('have all hours of a length of more than a day, with the formats %j', (formats, id) => {
+    const styles = `${formats}<cellXfs><xf numFmtId="${id}"/><xf numFmtId="20"/></cellXfs>`;
+    const cells = ['s="0"><v>1.0208333333333333', 's="0"><v>0.0625', 's="1"><v>1.0208333333333333'];
+    const rows = `<row>${cells.map((cell) => `<c ${cell}</v></c>`).join('')}</row>`;
+    expect(rowsOf({ rows, styles })).toEqual([['24:30:00', '1899-12-30T01:30:00.000', '1899-12-31T00:30:00.000']]);
   });
 
   it('have the time of day that is written, wherever the browser is', () => {

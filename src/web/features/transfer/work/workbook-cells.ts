@@ -62,29 +62,38 @@ const isDateFormat = (format: string) =>
       return parts.length > 0 && parts.every((one) => DATE_PART.test(one));
     });
 
+/** '[h]:mm' shows more than a day as hours. */
+const isElapsed = (format: string) => /\[(?:h+|m+|s+)\]/i.test(format);
+const ELAPSED_ID = 46;
+
 const section = (xml: string, name: string) =>
   new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^]*?</(?:[\\w.-]+:)?${name}\\s*>`).exec(xml)?.[0] ?? '';
 const tagsOf = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\s([^<>]*)>`, 'g'))].map(([, attributes]) => attributes!);
+  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, attributes]) => attributes!);
 const idIn = (attributes: string) => Number(/(?:^|\s)numFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
 
-/** By the number of a style, whether it shows a date. A format of the workbook comes before the one that Excel has under its number. */
-export function dateStyles(xml: string): boolean[] {
+export type DateStyle = 'date' | 'elapsed' | null;
+
+/** By the number of a style, what it shows. A format of the workbook comes before the one that Excel has under its number. */
+export function dateStyles(xml: string): DateStyle[] {
   const own = new Map(
     tagsOf(section(xml, 'numFmts'), 'numFmt').map((attributes) => {
       const [, , format = ''] = /(?:^|\s)formatCode\s*=\s*(["'])(.*?)\1/s.exec(attributes) ?? [];
-      return [idIn(attributes), isDateFormat(decoded(format))];
+      const shown = decoded(format);
+      return [idIn(attributes), !isDateFormat(shown) ? null : isElapsed(shown) ? 'elapsed' : 'date'] as const;
     }),
   );
   return tagsOf(section(xml, 'cellXfs'), 'xf').map((attributes) => {
     const id = idIn(attributes);
-    return own.get(id) ?? DATE_IDS.some(([from, to]) => id >= from && id <= to);
+    const known = own.get(id);
+    if (known !== undefined) return known;
+    return id === ELAPSED_ID ? 'elapsed' : DATE_IDS.some(([from, to]) => id >= from && id <= to) ? 'date' : null;
   });
 }
 
 export interface CellCircumstances {
   readonly texts: readonly string[];
-  readonly isDate: readonly boolean[];
+  readonly styles: readonly DateStyle[];
   readonly isFrom1904: boolean;
 }
 
@@ -137,7 +146,7 @@ const EPOCH_DAYS = 25_569;
 /** A day and a time without a zone, which `Date` would take for one of the browser's. */
 const WITHOUT_ZONE = /T[\d:.]+$/;
 
-function cellOf(value: string, attributes: string, { texts, isDate, isFrom1904 }: CellCircumstances): Cell {
+function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }: CellCircumstances): Cell {
   const type = TYPE.exec(attributes)?.[1] ?? 'n';
   if (type === 's') {
     const text = texts[Number(value)];
@@ -150,6 +159,15 @@ function cellOf(value: string, attributes: string, { texts, isDate, isFrom1904 }
   if (type !== 'n') return textOf(value);
   const number = Number(value);
   if (value.trim() === '' || Number.isNaN(number)) return value.trim() || null;
-  if (isDate[Number(STYLE.exec(attributes)?.[1] ?? -1)] !== true) return number;
+  const style = styles[Number(STYLE.exec(attributes)?.[1] ?? -1)] ?? null;
+  if (style === null) return number;
+  if (style === 'elapsed' && number >= 1) return hoursIn(number);
   return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
+}
+
+/** @example hoursIn(1.5) // '36:00:00' */
+function hoursIn(days: number): string {
+  const seconds = Math.round((days * MS_PER_DAY) / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
