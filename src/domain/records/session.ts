@@ -23,8 +23,7 @@ export const sessionColumns = {
     kind: 'minutes',
     label: 'Duration',
     header: 'Duration (minutes)',
-    importNames:
-      'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
+    importNames: 'duration, minutes, hours, length, session length, session duration, time spent, hours coached',
     isOnDevice: true,
   },
   topics: {

@@ -58,8 +58,7 @@ export const supervisionColumns = {
     kind: 'minutes',
     label: 'Duration',
     header: 'Duration (minutes)',
-    importNames:
-      'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
+    importNames: 'duration, minutes, hours, length, session length, session duration, time spent, hours coached',
   },
   format: addedLater(z.enum(MENTOR_FORMATS, 'Format must be individual or group'), {
     kind: 'supervision-format',

@@ -54,7 +54,8 @@ const ALL_SYNONYMS = new Set(
   [...KNOWN.values()].flatMap((fields) => fields.flatMap(({ places }) => [...places.keys()])),
 );
 
-export const isKnownHeader = (text: string) => ALL_SYNONYMS.has(plainWords(text));
+export const isKnownHeader = (text: string) =>
+  ALL_SYNONYMS.has(plainWords(text)) || (headerText(text)?.hours ?? null) !== null;
 
 /** Maps fields to columns, best matches first. @param rows those below the headers */
 export function proposeMapping(table: TransferTable, headers: readonly string[], rows: Rows = []): ColumnMapping {
@@ -139,15 +140,20 @@ function matchScore(
 ): number {
   const paidField = hours && hours.isPaid !== null && (hours.isPaid ? 'paid_hours' : 'pro_bono_hours');
   if (paidField) return field.name === paidField ? SURE_FROM : 0;
+  const isPart = (text: string) => parts.has(text) || (field.name === 'duration' && areHours(text));
   const whole = places.get(words);
   if (whole !== undefined) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
   const unbracketed = places.get(bare);
   if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
-  if (ends.some((text) => parts.has(text))) return ENDS_WITH;
-  if (first !== null && parts.has(first)) return STARTS_WITH;
+  if (isPart(words)) return SURE_FROM + 0.1;
+  if (ends.some(isPart)) return ENDS_WITH;
+  if (first !== null && isPart(first)) return STARTS_WITH;
   // The rest must not be a field itself: 'Client phone' is a phone.
-  return starts.some(({ text, rest }) => parts.has(text) && !ALL_SYNONYMS.has(rest)) ? STARTS_WITH : 0;
+  return starts.some(({ text, rest }) => isPart(text) && !isKnownHeader(rest)) ? STARTS_WITH : 0;
 }
+
+/** Hours or minutes, of which the header does not say whether they were paid: 'Std.', 'Anzahl Stunden'. */
+const areHours = (words: string) => headerText(words)?.hours?.isPaid === null;
 
 /** Names and addresses of a program's users. */
 const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;

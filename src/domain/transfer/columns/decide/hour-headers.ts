@@ -71,7 +71,11 @@ function unitIn(word: string): string | null {
 
 const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
 
-const PLAIN = new Set(['coaching', 'time']);
+/** 'Coaching hours', 'Dauer in Minuten', 'Liczba godzin'. */
+const PLAIN = new Set([
+  ...'coaching time in en d de of trwania number anzahl nombre nb aantal liczba antal'.split(' '),
+  ...LENGTHS,
+]);
 const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
 /** A field's headers without their words for hours and minutes. */
 const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [

@@ -11,8 +11,7 @@ export const de: Language = {
     phone: 'Telefon, Telefonnummer, Handy, Mobil, Handynummer',
     organisation: 'Firma, Unternehmen, Arbeitgeber, Auftraggeber',
     date: 'Datum, Tag, Sitzungsdatum, Termin, Datum der Sitzung, Sitzung am, Coachingdatum, Datum Sitzung, am, Monat',
-    duration: `Dauer, Länge, Stunden, Std, Minuten, Zeit, Zeitaufwand, Stundenzahl, Anzahl Stunden, Coachingstunden, Sitzungsdauer,
-      Dauer in Minuten, Dauer in Stunden, Dauer Minuten, Dauer Stunden`,
+    duration: 'Dauer, Länge, Zeit, Zeitaufwand, Stundenzahl, Sitzungsdauer',
     hours: 'Stunden, Std, Stundenzahl, Anzahl Stunden, Dauer',
     topics: 'Themen, Thema, Schwerpunkt, Schwerpunkte, Anliegen, Stichworte',
     notes:

@@ -7,7 +7,7 @@ export const en: Language = {
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
       scheduled date time, scheduled, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
       start at, month and day, month`,
-    duration: 'h, hr, how long, how long was it, how long was the session, length of session, duration of session',
+    duration: 'how long, how long was it, how long was the session, length of session, duration of session',
     start_time:
       'start time, time, from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
     end_time:

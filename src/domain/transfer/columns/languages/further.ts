@@ -16,10 +16,8 @@ export const further: Language = {
     date: `Fecha, Fecha de la sesión, Fecha de sesión, Fecha sesión, Día, Data, Data sessione, Data della sessione, Giorno, Data
       da sessão, Data sessão, Sessiedatum, Datum sessie, Dag, Data sesji, Data spotkania, Dzień, Dato, Sessionsdato,
       Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese, Maand, Miesiąc, Måned, Månad, 月`,
-    duration: `Duración, Horas, Minutos, Duración (minutos), Tiempo, Durata, Ore, Minuti, Durata minuti, Duração, Duração minutos,
-      Tempo, Duur, Uren, Tijdsduur, Aantal uren, Aantal minuten, Czas trwania, Czas, Godziny, Liczba godzin,
-      Minuty, Liczba minut, Czas trwania min, Varighed, Timer, Antal timer, Minutter, Längd, Varaktighet, Timmar, Antal
-      timmar, Minuter, Tid, 時間, 所要時間, セッション時間, 時間数, 分, 分数`,
+    duration: `Duración, Tiempo, Durata, Duração, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Längd, Varaktighet, Tid, 所要時間,
+      セッション時間`,
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
     notes: `Notas, Observaciones, Comentarios, Osservazioni, Commenti, Observações, Notities, Opmerkingen,
       Notatki, Uwagi, Komentarze, Noter, Bemærkninger, Kommentarer, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, メモ, 備考, ノート, コメント`,
