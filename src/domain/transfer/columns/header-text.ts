@@ -28,6 +28,8 @@ export interface HeaderText {
 
 /** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
 const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
+/** 'Tarif TTC', 'Betrag netto', 'Fee excl. VAT' */
+const TAX = / (?:ttc|ht|brutto|netto|(?:incl?|inkl|excl|exkl|ex|zzgl) (?:vat|gst|tax|mwst|ust|iva|btw))$/;
 /** 'Was this session paid?' */
 const QUESTION = /^(?:was|were|is) (?:it|this|the)(?: coaching)?(?: session)? /;
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
@@ -61,7 +63,8 @@ function readHeader(given: string): HeaderText | null {
       .replace(SUBJECT, '')
       .replace(NAME_PART, '$1 name')
       .replace(/^name of (?:the |your |my )?/, '')
-      .replace(QUESTION, ''),
+      .replace(QUESTION, '')
+      .replace(TAX, ''),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     first: !SEVERAL.test(header) ? null : headerWords(header.split(SEVERAL)[0]!).join(' '),
     ends: places.map((place) => words.slice(place).join(' ')),

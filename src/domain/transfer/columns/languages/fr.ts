@@ -106,5 +106,5 @@ export const fr: Language = {
     declined: 'refusé, refusée, décliné, déclinée, rejeté, rejetée',
   },
   totals: 'totaux, somme, sous-total, total général, cumul, moyenne, total annuel, total des heures, total heures',
-  payments: 'paiement, règlement, facture, facturation, encaissé, reçu, statut',
+  payments: 'paiement, règlement, réglé, réglée, facture, facturation, encaissé, reçu, statut',
 };
