@@ -1,7 +1,7 @@
 // Stores query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
 // (device-query.ts). Loaded lazily.
 import type { Query } from '@tanstack/react-query';
-import { delMany, entries, promisifyRequest } from 'idb-keyval';
+import { clear, delMany, entries, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -109,9 +109,8 @@ export async function restoreLastKnown(userId: string): Promise<boolean> {
   return own.length > 0;
 }
 
-export async function wipeLastKnown(): Promise<void> {
-  await forget(() => true);
-}
+/** In one transaction, which goes on where the storage opens after the time-out. */
+export const wipeLastKnown = (): Promise<void> => clear(store);
 
 /** Forgets the stored answers that name one of these rows. */
 export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {

@@ -121,6 +121,10 @@ export function moveOperation(operation: Operation, next: Operation | null): Pro
 }
 
 /** For a log-out: the coach was warned that unsent changes are lost. */
-export async function dropAllOperations(userId: string): Promise<void> {
-  for (const { id } of await readOperations(userId)) await dropOperation(id);
-}
+export const dropAllOperations = (userId: string | undefined): Promise<void> =>
+  // In one transaction, which goes on where the storage opens after the time-out.
+  store('readwrite', async (operations) => {
+    const all = (await promisifyRequest(operations.getAll())) as Operation[];
+    for (const one of all) if (one.userId === userId) operations.delete(one.id);
+    return promisifyRequest(operations.transaction);
+  });

@@ -8,14 +8,10 @@ export async function forgetDevice(userId: string | undefined): Promise<void> {
   notifyTabs('signed-out');
   clearStorage();
   queryClient.clear();
-  try {
-    const [{ wipeLastKnown }, { dropAllOperations }] = await Promise.all([
-      import('#web/data/device/last-known.ts'),
-      import('#web/data/device/operations.ts'),
-    ]);
-    await wipeLastKnown();
-    if (userId !== undefined) await dropAllOperations(userId);
-  } catch (error) {
-    logFailure('Clearing this device', error);
-  }
+  const logged = (error: unknown) => logFailure('Clearing this device', error);
+  // Each for itself: where one fails the other has notes.
+  await Promise.all([
+    import('#web/data/device/last-known.ts').then(({ wipeLastKnown }) => wipeLastKnown()).catch(logged),
+    import('#web/data/device/operations.ts').then(({ dropAllOperations }) => dropAllOperations(userId)).catch(logged),
+  ]);
 }
