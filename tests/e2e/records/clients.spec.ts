@@ -121,3 +121,43 @@ test('a client that is not there says so', async ({ page, coach }) => {
     await expect(page.getByText('Client not found')).toBeVisible();
   }
 });
+
+test('nothing that the device stores for days without a connection names a client who was deleted or erased', async ({
+  page,
+  coach,
+}) => {
+  const [ada = '', ben = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Whitcombe' }]);
+  await coach.insert(
+    'sessions',
+    [ada, ben].map((client_id) => ({
+      client_id,
+      date: '2026-01-12',
+      duration: 60,
+      completed: true,
+      topics: ['grief'],
+    })),
+  );
+  const stored = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('hourbook-last-known');
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      const all = open.result.transaction('answers').objectStore('answers').getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      open.result.close();
+      return JSON.stringify(all.result);
+    });
+  for (const [id, name, item] of [
+    [ada, 'Amara Osei', 'Erase'],
+    [ben, 'Ben Whitcombe', 'Delete'],
+  ] as const) {
+    await page.goto(`/sessions?client=${id}`);
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await page.goto(`/clients/${id}`);
+    await expect.poll(stored).toContain(name);
+    await page.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('button', { name: `${item} client` }).click();
+    await expect(page.getByText(`Client ${item.toLowerCase()}d`, { exact: true })).toBeVisible();
+    await expect.poll(stored).not.toContain(name);
+  }
+});

@@ -2,12 +2,10 @@ import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/cl
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import { queryClient } from '#web/data/wire/query-client.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
-import { renewEverything } from './renew-records.ts';
 
 /** The rows were changed since they were read: by a merge as the coach saw them, by an undo as the merge left them. */
 export const CHANGED_MEANWHILE = 'PT412';
@@ -41,19 +39,5 @@ export function clientMergesQuery(clientId: string) {
         .is('expired_at', null)
         .order('merged_at', { ascending: false }),
     ),
-  });
-}
-
-/**
- * After a merge or its undo: fetches what is on screen and what is stored on the device, and forgets stored answers that name one
- * of the clients. Without a connection they would show a client who is gone.
- */
-export async function renewAfterMerge({ kept_id, merged_id }: ClientMergeReport): Promise<void> {
-  const { forgetLastKnownOf } = await import('#web/data/device/last-known.ts');
-  await forgetLastKnownOf([kept_id, merged_id]);
-  await renewEverything();
-  await queryClient.refetchQueries({
-    type: 'inactive',
-    predicate: ({ meta, state }) => meta?.onDevice !== undefined && state.data !== undefined,
   });
 }

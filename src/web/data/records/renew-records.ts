@@ -63,3 +63,17 @@ export async function renewEverything(): Promise<void> {
 export async function renewAfterOtherTab(): Promise<void> {
   await invalidate({ refetchType: document.hidden ? 'none' : 'active' });
 }
+
+/**
+ * After rows were merged, deleted or erased, mostly clients: fetches what is on screen and what is stored on the device, and forgets stored
+ * answers that have one of them. They would name a client who is gone, for days on the device, and on screen without a connection.
+ */
+export async function renewWithout(...ids: readonly string[]): Promise<void> {
+  const { forgetLastKnownOf } = await import('#web/data/device/last-known.ts');
+  await forgetLastKnownOf(ids);
+  await renewEverything();
+  await queryClient.refetchQueries({
+    type: 'inactive',
+    predicate: ({ meta, state }) => meta?.onDevice !== undefined && state.data !== undefined,
+  });
+}

@@ -18,7 +18,8 @@ import { clientColumns } from '#domain/records/client.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { readOperations } from '#web/data/device/operations.ts';
 import { today } from '#web/data/device/today.ts';
-import { CHANGED_MEANWHILE, mergeClients, renewAfterMerge } from '#web/data/records/merge-clients.ts';
+import { CHANGED_MEANWHILE, mergeClients } from '#web/data/records/merge-clients.ts';
+import { renewWithout } from '#web/data/records/renew-records.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf, WireError } from '#web/data/wire/wire-error.ts';
@@ -89,7 +90,7 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
         description: `${merged.name} is now part of ${chosenColumns(pair, fields).name ?? kept.name}.`,
         ...undoable(() => void undoMerge(report.id)),
       });
-      await renewAfterMerge(report);
+      await renewWithout(report.kept_id, report.merged_id);
       queryClient.removeQueries({ queryKey: queryKeys.client(merged.id) });
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { UNDO_DURATION_MS } from '#domain/timing.ts';
-import { CHANGED_MEANWHILE, renewAfterMerge, undoClientMerge } from '#web/data/records/merge-clients.ts';
+import { CHANGED_MEANWHILE, undoClientMerge } from '#web/data/records/merge-clients.ts';
+import { renewWithout } from '#web/data/records/renew-records.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -9,7 +10,7 @@ export async function undoMerge(mergeId: string, evenIfChanged = false): Promise
   try {
     const report = await undoClientMerge(mergeId, evenIfChanged);
     toast.success({ title: 'Merge undone', description: 'Both clients are there again.' });
-    await renewAfterMerge(report);
+    await renewWithout(report.kept_id, report.merged_id);
   } catch (error) {
     if (!(error instanceof WireError && error.code === CHANGED_MEANWHILE))
       return showActionFailure('Could not undo the merge', error);

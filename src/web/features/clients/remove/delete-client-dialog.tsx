@@ -1,7 +1,7 @@
 import { minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
+import { renewRecords, renewWithout } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { deleteRecords, undoDeletions, type Deletion } from '#web/data/records/deletions.ts';
@@ -37,7 +37,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
         description: client.name,
         ...(removed.rows.length > 0 ? undoable(() => void restore(removed)) : {}),
       });
-      await renewRecords();
+      await renewWithout(client.id);
     },
     onError: (error) => toast.destructive({ title: 'Could not delete the client', description: messageOf(error) }),
   });

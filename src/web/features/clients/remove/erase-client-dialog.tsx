@@ -1,4 +1,4 @@
-import { renewRecords } from '#web/data/records/renew-records.ts';
+import { renewWithout } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
       onErased();
       const kept = keptAfterErasureText({ sessions, minutes, openingMinutes });
       toast.success({ title: 'Client erased', description: `${kept} kept without a name` });
-      await renewRecords();
+      await renewWithout(client.id);
     },
     onError: (error) => toast.destructive({ title: 'Could not erase the client', description: messageOf(error) }),
   });

@@ -1,7 +1,7 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
-import { renewEverything } from '#web/data/records/renew-records.ts';
+import { renewWithout } from '#web/data/records/renew-records.ts';
 import { deleteRow } from '#web/data/records/store-row.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
     onSuccess: async () => {
       onClose();
       toast.success({ title: erases ? 'Client erased' : 'Deleted', description: title });
-      await renewEverything();
+      await renewWithout(id);
     },
     onError: (error) =>
       toast.destructive({
