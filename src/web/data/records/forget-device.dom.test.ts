@@ -61,5 +61,5 @@ it.each([
   expect(await kept()).toEqual(left);
   for (const open of openLate) open();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await kept()).toEqual({ answers: [], outbox: ['of u2'] }));
+  await expect.poll(kept).toEqual({ answers: [], outbox: ['of u2'] });
 });
