@@ -33,7 +33,10 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
                 'The product asks for none. What a client tells a coach may touch on health or beliefs, and may then be in your notes, which are encrypted',
               ],
               ['What for', 'Storing, showing, searching, summing up, exporting and backing up, as you use the product'],
-              ['How long', 'Until you delete it or your account'],
+              [
+                'How long',
+                'Until you delete it or your account; the [privacy page](/privacy) says how long a deletion can be undone',
+              ],
             ],
           },
         ],
@@ -60,10 +63,10 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
         parts: [
           {
             list: [
-              'Notes, follow-ups, reflections, what you write about your learning, and feedback are encrypted (AES-256-GCM) before they are stored, with a key for each coach that is itself encrypted with a key outside the database. Backups hold them encrypted, and no keys.',
+              'Notes, follow-ups, reflections, what you write about your learning, and feedback are encrypted (AES-256-GCM) before they are stored, with a key for each coach that is itself encrypted with a key outside the database. Backups hold them encrypted, and no key that opens them.',
               'Names, contact details, dates and topics are not encrypted one by one; the database decides for each row who may see it, and each coach sees only their own rows. Tests try to get round this as a stranger and as another coach.',
               'All connections are encrypted. Passwords are argon2id hashes. A second sign-in step is offered. Guessing is slowed down.',
-              'Administrators of the product see accounts and counts, never clients, sessions or notes; every change of their rights is recorded.',
+              'Administrators of the product see accounts and counts. Of your records they can read only what you lend to support, for an hour at most: clients as initials, no notes, no topics and no contact details. Each opening, and every change of their rights, is recorded.',
               'Logs hold no names, addresses, notes or passwords.',
               'Backups are made each day and can be restored.',
             ],
@@ -73,7 +76,7 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
       {
         title: 'Erasing a client',
         parts: [
-          'You can delete a client with everything, or erase everything that names them and keep, for your credentials, the date, length and kind of each session under a random number. Text about others, such as a supervision note that mentions the client, is not searched: look there yourself.',
+          'You can delete a client with everything, or erase everything that names them and keep, for your credentials, the date, length and kind of each session under a random number. Text about others, such as a supervision note that mentions the client, is not searched: look there yourself. A connected calendar’s events stay, encrypted, as long as the calendar has them.',
         ],
       },
       {
@@ -82,8 +85,12 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
           {
             head: ['Who', 'What for', 'Clients’ data that they hold'],
             rows: [
-              [hosting, 'Servers and database', 'All, the notes encrypted'],
-              [mailProvider, 'Emails to you about your account', 'None'],
+              [hosting, 'Servers, database, files and backups', 'All, the notes encrypted'],
+              [
+                mailProvider,
+                'Emails to you, and to people whom you ask to confirm hours or lend a view',
+                'The names and email addresses of these people, your words to them, and dates and sums of the hours that they are asked about',
+              ],
               ...(facts.takesPayments ? [['Stripe', 'Payments', 'None']] : []),
             ],
           },

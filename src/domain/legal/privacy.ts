@@ -47,6 +47,21 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'So that no email is lost, and to tell you',
                 'Emails at most 24 hours, undelivered addresses 14 days',
               ],
+              [
+                'A browser that you signed in with, known by a random secret of which we keep only a hash',
+                'So that others’ wrong passwords do not lock you out there',
+                '365 days without use, or until your password changes',
+              ],
+              [
+                'Second sign-in steps that you set up: what checks their codes or passkeys, and recovery codes, only as a hash',
+                'So that your password alone does not let anybody in',
+                'Until you remove them or delete the account; what was asked in signing in 1 day',
+              ],
+              [
+                'Keys that you make for your own programs: their name, what they may do, last use, and only a hash of the key',
+                'So that your programs can reach your records',
+                'Until you end them, and 31 days after they have expired',
+              ],
               ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '8 days'],
               [
                 'If you switch on the weekly email: when the last one was written',
@@ -59,6 +74,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'Until you switch it off or delete the account',
               ],
               [
+                'If you connect a calendar: its address and sign-in, and its events, encrypted; which of them you recorded, or never want to',
+                'To propose sessions. We ask the calendar’s server for its events, or a booking service sends them',
+                'Until you disconnect it or delete the account; what you decided, until you delete the account',
+              ],
+              [
                 'If you have events sent to an address of yours: the address and its secret, encrypted; what was sent when, without names and notes',
                 'To tell the program that you chose what happened in your log. Names of clients go there only if you choose so',
                 'Until you remove the address or delete the account; what was sent when 14 days',
@@ -67,6 +87,16 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'People you ask to confirm hours: name, email address, and what they answer',
                 'To ask them in your name, at most twice for each request, and to keep the answer for you',
                 'Until you delete the request or its client, or the account; requests without an answer 180 days',
+              ],
+              [
+                'People to whom you lend a view of your records: name, email address, what is lent, when they opened it, and their comments, encrypted. The same, without an address, of views that you lend to support',
+                'To mail them a link and codes, and to show them what you lend',
+                'Until you delete the view or the account, at most 365 days after its end',
+              ],
+              [
+                'Links that we emailed to people whom you asked to confirm hours, only as a hash',
+                'So that they can answer, or stop our emails',
+                'To answer 31 days, to stop our emails 365 days',
               ],
               [
                 'People who want no more emails from here: only a hash of their address',
@@ -101,7 +131,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               [
                 'Clients, sessions, supervision, development and everything else that you record',
                 'On your behalf: this is the product',
-                'Until you delete it or the account; imports that were not finished 2 hours, what undoes a merge of two clients 7 days, what undoes a deletion 2 hours',
+                'Until you delete it or the account; imports that were not finished 2 hours, what undoes a merge of two clients 7 days, what undoes a deletion 2 hours, deleted files 3 hours',
               ],
               [
                 'What administrators did for accounts, such as changing rights or giving the plan: account numbers, no names',
@@ -127,7 +157,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               'Notes on sessions, clients and supervision, follow-ups, reflections, what you write about your learning, and clients’ feedback are encrypted before they are stored, with a key of your own. The database, its files and its backups hold none of them in clear.',
               'Names, contact details, dates, lengths, topics and titles are stored in clear in the database, since lists, sums and search are made of them. They are protected by access rules in the database itself: each coach sees only their own rows.',
               'The server opens your notes to show them to you. The people who run the server and have its keys could technically do so too. We do it only when you ask us to help or the law compels us.',
-              'Administrators see accounts, plans and counts. They have no way to read clients, sessions or notes in the product.',
+              'Administrators see accounts, plans and counts. Of what you record they can read in the product only what you lend to support, for an hour at most: clients as initials, no notes, no topics and no contact details. Each opening is on record for you.',
             ],
           },
         ],
@@ -138,7 +168,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
           {
             head: ['Who', 'What for', 'What they get'],
             rows: [
-              [hosting, 'The servers and the database', 'Everything, the notes encrypted'],
+              [hosting, 'The servers, the database, files and backups', 'Everything, the notes encrypted'],
               ...(takesPayments
                 ? [
                     [
@@ -151,7 +181,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               [
                 mailProvider,
                 'Sending emails',
-                'Your email address, and emails about your account. Of what you record only sums, if you switch on the weekly email, and what you ask people to confirm',
+                'Your email address, and emails about your account. Of what you record only sums, if you switch on the weekly email, and what you ask people to confirm. Names and email addresses of people whom you ask or lend a view, and your words to them',
               ],
             ],
           },
@@ -161,7 +191,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
       {
         title: 'Backups',
         parts: [
-          'Backups are made each day. What you delete is gone from the service at once, and from the backups when the last one that holds it is replaced. Unless the operator arranges otherwise, that is after seven days. If a backup has to be restored, what you had deleted is deleted again.',
+          'Backups are made each day. What you delete is gone from the service’s pages at once, and from the backups when the last one that holds it is replaced. Unless the operator arranges otherwise, that is within 30 days. If a backup has to be restored, accounts that were deleted since are deleted again, and we tell you from when it is: records that you deleted after it are there again, and you can delete them.',
         ],
       },
       {
@@ -169,8 +199,9 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
         parts: [
           {
             list: [
-              'Your sign-in and your theme are kept in the browser’s storage, and one cookie remembers whether the sidebar is open. All are needed for the product to work; nothing tracks you.',
-              'So that the product works without a connection, the last lists that you saw (no notes, no contact details) stay in the browser for 14 days at most, and changes that have not been sent yet stay until they are. Signing out deletes both, and asks first if something has not been sent.',
+              'Your sign-in, your theme and a timer that runs are kept in the browser’s storage, and two cookies remember whether the sidebar is open and whether single keys are shortcuts. All are needed for the product to work; nothing tracks you.',
+              'So that the product works without a connection, the last lists that you saw (no notes, no contact details) stay in the browser for 14 days and are deleted when you next open it after that, and changes that have not been sent yet stay until they are. Signing out deletes both, and asks first if something has not been sent.',
+              'A random secret by which we know the browser stays when you sign out, so that others’ wrong passwords do not lock you out. It names nobody and opens nothing.',
               'What you have typed and not saved stays in the tab, so that it is there again if your phone closes the tab in the background. It is deleted when you save or discard it, close the tab or sign out.',
             ],
           },

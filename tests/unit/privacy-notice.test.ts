@@ -1,0 +1,187 @@
+// The privacy notice compared with what the product stores: every table, every rule of deletion, everything that the web app leaves on a device.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
+import type { LegalDocument, LegalFacts } from '#domain/legal/legal-document.ts';
+import { privacyNotice } from '#domain/legal/privacy.ts';
+import { KEPT_DAYS } from '#server/backup/daily-backups.ts';
+import { COPIES_MAX } from '#server/backup/off-site/off-site-copies.ts';
+import { RETENTION_RULES } from '#server/jobs/retention.ts';
+import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+
+const MAIL_PROVIDER = 'Some Post Ltd';
+const FACTS: LegalFacts = {
+  appName: 'Hourbook',
+  publicUrl: 'https://hourbook.example',
+  takesPayments: true,
+  billing: { yearly: false, coupons: false, tax: false },
+  operator: { company: null, address: null, contact: null, law: null, hosting: null, mailProvider: MAIL_PROVIDER },
+};
+const words = (document: LegalDocument) =>
+  document.sections
+    .flatMap(({ parts }) => parts)
+    .map((part) => JSON.stringify(part))
+    .join('\n');
+const privacy = words(privacyNotice(FACTS));
+const agreement = words(dataProcessingAgreement(FACTS));
+
+/** By the beginning of the notice's row: the tables that it is about, and the rules that delete from them with the time as the row has it. */
+const ROWS: readonly [row: string, tables: string, rules?: Readonly<Record<string, string>>][] = [
+  ['Email address, name, settings', 'auth.users public.profiles'],
+  ['Sign-ins: browser', 'auth.sessions', { 'unused auth sessions': '365 days' }],
+  ['Used sign-in tokens', 'auth.refresh_tokens', { 'used refresh tokens': '31 days' }],
+  [
+    'Links that we emailed you',
+    'auth.one_time_tokens auth.auth_codes',
+    { 'mailed links': '7 days', 'codes of mailed links': '7 days' },
+  ],
+  ['Emails waiting to be sent', 'auth.mail_outbox', { 'undelivered mails': '14 days' }],
+  ['A browser that you signed in with', 'auth.known_devices', { 'known devices': '365 days' }],
+  [
+    'Second sign-in steps',
+    'auth.mfa_factors auth.mfa_challenges auth.recovery_codes private.factor_removals',
+    { 'second-factor challenges': '1 day' },
+  ],
+  ['Keys that you make', 'auth.personal_keys', { 'expired personal keys': '31 days' }],
+  ['Failed attempts', 'auth.rate_limits', { 'rate limits': '8 days' }],
+  ['If you switch on the weekly email', 'private.weekly_mails'],
+  ['If you make an address for your calendar', 'private.own_feeds'],
+  [
+    'If you connect a calendar',
+    'public.calendar_feeds private.calendar_sources private.calendar_events public.calendar_answers',
+  ],
+  [
+    'If you have events sent',
+    'private.hooks private.hook_deliveries private.hook_checks',
+    { 'deliveries of hooks': '14 days' },
+  ],
+  [
+    'People you ask to confirm hours',
+    'public.witness_requests public.witnessed_rows',
+    { 'unanswered witness requests': '180 days' },
+  ],
+  [
+    'People to whom you lend a view',
+    'public.lent_views public.lent_comments private.lent_links',
+    { 'lent views': '365 days' },
+  ],
+  [
+    'Links that we emailed to people whom you asked',
+    'private.witness_links private.stop_links',
+    { 'links to witnesses': '31 days', 'links that stop mails': '365 days' },
+  ],
+  ['People who want no more emails', 'private.mail_optouts'],
+  // Each has its own end, which a report sets.
+  [
+    'Addresses that our emails came back from',
+    'private.blocked_addresses',
+    { 'addresses that mails came back from': '90 days' },
+  ],
+  ['Your plan', 'public.subscriptions private.billing_writes'],
+  ['Of a deleted account', 'private.left_coaches', { 'dates of deleted accounts': '31 days' }],
+  ['Messages from Stripe', 'private.billing_events', { 'webhook events': '90 days' }],
+  [
+    'Clients, sessions, supervision',
+    `public.clients public.client_merges public.sessions public.supervision_sessions public.cpd_records public.mentor_coaching
+     public.education public.reflections public.client_feedback public.credentials public.import_runs public.import_parts
+     public.opening_balances public.erased_sessions public.note_templates public.wheels public.certificates
+     private.certificate_contents private.certificate_chunks private.certificate_objects_to_delete private.deletions
+     private.log_changes private.storage_use private.data_keys private.waiting_for_seal`,
+    {
+      'unfinished imports': '2 hours',
+      deletions: '2 hours',
+      'merges of clients': '7 days',
+      'contents of certificates': '3 hours',
+    },
+  ],
+  ['What administrators did', 'private.admin_actions'],
+];
+/** About nobody. */
+const OF_THE_SERVER = `migrations.functions private.settings private.job_runs private.web_assets private.wrapping_keys private.signing_keys
+  public.products public.prices`;
+
+const HOUR = 3_600_000;
+/** The job runs every hour, which counts where the notice speaks of hours. */
+const statedMs = (time: string) => (time.endsWith('hours') ? (parseInt(time) - 1) * HOUR : parseInt(time) * 24 * HOUR);
+
+describe('the privacy notice', () => {
+  test('has a row for every table that is about somebody', () => {
+    const made = [...readFileSync('db/migrations/0001-baseline.sql', 'utf8').matchAll(/^create table (\S+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(made.length).toBeGreaterThan(50);
+    const listed = [...ROWS.map(([, tables]) => tables), OF_THE_SERVER].flatMap((tables) => tables.split(/\s+/));
+    expect(listed.toSorted()).toEqual(made.toSorted());
+  });
+
+  test.each(ROWS)('says of “%s” how long it is kept, as the rules have it', (row, _tables, rules = {}) => {
+    const parts = privacyNotice(FACTS).sections.flatMap((section) => section.parts);
+    const stated = parts.flatMap((part) => (typeof part === 'object' && 'rows' in part ? part.rows : []));
+    const time = stated.find(([what]) => what?.startsWith(row))?.[2];
+    expect(time).toBeDefined();
+    for (const [what, said] of Object.entries(rules)) {
+      expect(time).toContain(said);
+      const { maxAgeMs } = RETENTION_RULES.find((rule) => rule.what === what)!;
+      expect(maxAgeMs).toBeLessThanOrEqual(statedMs(said));
+    }
+  });
+
+  test('leaves out no rule of deletion', () => {
+    const listed = ROWS.flatMap(([, , rules = {}]) => Object.keys(rules));
+    expect([...listed, 'files of earlier builds'].toSorted()).toEqual(
+      RETENTION_RULES.map(({ what }) => what).toSorted(),
+    );
+  });
+
+  test('names no time for backups that ours outlast', () => {
+    const [, days] = /gone .* within (\d+) days/.exec(privacy)!;
+    const [, compose] = /-mtime \+(\d+) -delete/.exec(readFileSync('deploy/compose.yaml', 'utf8'))!;
+    expect(Math.max(KEPT_DAYS, COPIES_MAX, Number(compose))).toBeLessThanOrEqual(Number(days));
+  });
+});
+
+/** Where the web app writes to a device, and what the notice says of it; null: of a visitor without an account, or nothing of anybody. */
+const ON_DEVICE: Readonly<Record<string, string | null>> = {
+  'app/notices/operator-notice.tsx': null,
+  'app/sidebar/use-sidebar.ts': 'whether the sidebar is open',
+  'data/auth/known-device.ts': 'A random secret by which we know the browser stays when you sign out',
+  'data/auth/stored-session.ts': 'Your sign-in',
+  'data/device/last-known.ts': 'stay in the browser for 14 days and are deleted when you next open it after that',
+  'data/device/operations.ts': 'changes that have not been sent yet stay until they are',
+  'data/device/single-keys.ts': 'whether single keys are shortcuts',
+  'data/device/theme.ts': 'your theme',
+  'data/records/lent-visit.ts': null,
+  'data/records/stored-timer.ts': 'a timer that runs',
+  'features/witness/witness-page.tsx': null,
+  'ui/form/use-kept.ts': 'What you have typed and not saved',
+  'ui/form/use-unsaved.ts': 'What you have typed and not saved',
+};
+
+test('the privacy notice speaks of everything that the web app leaves on a device', () => {
+  const writers = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((path) => {
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path) || path.endsWith('browser-storage.ts')) return false;
+    const text = readFileSync(join('src/web', path), 'utf8');
+    return /(?:localData|tabData|localStorage|sessionStorage)\.setItem\(|\bsetCookie\(|\bdeviceStore\('|\bcreateStore\('[^']|document\.cookie/.test(
+      text,
+    );
+  });
+  expect(writers.toSorted()).toEqual(Object.keys(ON_DEVICE));
+  for (const said of Object.values(ON_DEVICE)) expect(privacy).toContain(said ?? '');
+});
+
+/** Mails to people without an account, and how both texts name these people. */
+const TO_OTHERS = {
+  'witness request': 'confirm hours',
+  'witness reminder': 'confirm hours',
+  'lent view': 'lend a view',
+  'lent code': 'lend a view',
+};
+
+test('both texts say which people besides coaches the mail provider gets to know', () => {
+  const kinds = Object.entries(MAIL_KINDS).filter(([, { to }]) => to === 'named by a coach');
+  expect(kinds.map(([kind]) => kind).toSorted()).toEqual(Object.keys(TO_OTHERS).toSorted());
+  for (const text of [privacy, agreement])
+    expect(text.split(MAIL_PROVIDER)[1]).toMatch(/names and email addresses of/i);
+  for (const said of Object.values(TO_OTHERS)) expect(agreement.split(MAIL_PROVIDER)[1]).toContain(said);
+});
