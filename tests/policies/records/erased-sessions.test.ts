@@ -199,6 +199,19 @@ describe('erasing a client', () => {
     ]);
   });
 
+  test.each([
+    ['Bo Li', 'bo-li.csv', ''],
+    ['Zoë Ng', 'Zoë hours.csv'.normalize('NFD'), ''],
+    ['Åsa-Maj Ek', 'maj 2026.xlsx', ''],
+    ['Bo Li', 'boat lists.csv', 'boat lists.csv'],
+  ])('of %s leaves of an import’s file name %j: %j', async (name, file_name, left) => {
+    const named = await add(coach, 'clients', { name });
+    await coach.ask('POST', 'import_runs', { kind: 'sessions', file_name });
+    await app.db.asOwner('update public.import_runs set finished_at = now() where user_id = $1', [coach.id]);
+    expect((await erase(coach, named)).status).toBe(200);
+    expect(await rowsOf(coach, 'import_runs?select=file_name')).toEqual([{ file_name: left }]);
+  });
+
   test('does not change totals of evidence, dashboard and report', async () => {
     const before = await sums(coach);
     await erase(coach, client);
