@@ -52,6 +52,9 @@ function withoutGivenNames(): Plugin {
   };
 }
 
+/** What index.html names, so that no part which is loaded later needs to ask for it. */
+const IN_EVERY_PAGE = /^assets\/(?:run|base|start)-/;
+
 type PostcssPlugins = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins'];
 
 /**
@@ -113,8 +116,13 @@ export default defineConfig({
         },
       },
     },
-    // A worker has no document to which preloads could be added.
-    modulePreload: { resolveDependencies: (_file, found, { hostId }) => (/-worker-/.test(hostId) ? [] : found) },
+    modulePreload: {
+      // All browsers that are supported preload modules themselves.
+      polyfill: false,
+      // A worker has no document to which preloads could be added.
+      resolveDependencies: (_file, found, { hostId, hostType }) =>
+        /-worker-/.test(hostId) ? [] : hostType === 'html' ? found : found.filter((file) => !IN_EVERY_PAGE.test(file)),
+    },
     // Fonts stay files: a font in the stylesheet would always be loaded, one with a unicode-range only when needed.
     assetsInlineLimit: 0,
   },
