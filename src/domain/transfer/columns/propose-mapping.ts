@@ -3,6 +3,7 @@
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
+import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { clocksIn, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
@@ -84,7 +85,9 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   }
   if (table !== 'sessions') return mapping;
   const start = mapping.start_time;
-  if (!mapping.date && start && cells.hold(start.column, 'date')) {
+  // Where the start has its day, another date may be that of the booking.
+  const isInstant = start && cells.of(start.column).some((text) => zonedTime(text).offset !== null);
+  if (start && cells.hold(start.column, 'date') && !(mapping.date && isInstant)) {
     mapping.date = start;
     delete mapping.start_time;
   }

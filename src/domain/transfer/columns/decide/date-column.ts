@@ -82,7 +82,9 @@ const [ENGLISH, ...OTHERS] = LANGUAGES;
 const ENGLISH_HEADERS = headersOf('date', [ENGLISH!]);
 /** Headers in whose language a date with points begins with its day; in Japanese it begins with its year. */
 const DAY_FIRST_HEADERS = new Set(
-  headersOf('date', OTHERS).filter((words) => /\p{Script=Latin}/u.test(words) && !ENGLISH_HEADERS.includes(words)),
+  [...headersOf('date', OTHERS), ...headersOf('start_time', OTHERS)].filter(
+    (words) => /\p{Script=Latin}/u.test(words) && !ENGLISH_HEADERS.includes(words),
+  ),
 );
 const PRACTICE_YEARS_MAX = 10;
 const SPREAD_MIN = 3;

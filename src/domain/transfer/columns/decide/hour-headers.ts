@@ -16,7 +16,8 @@ export const TOTALS = wordsOf(({ totals }) => totals);
 /** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
 const ENDING_MIN_CHARS = 4;
 const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
-const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
+/** 'Termins' does not end with minutes. */
+const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS && word !== 'mins');
 
 const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
 

@@ -42,8 +42,8 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
     /\b(number|no|size)\b.*\b(group|people|clients|participants|members)\b|\b(group size|participants|people)\b|^(number|no)$/,
   ],
   ['format', /\b(individual|group|team|format|type)\b/],
-  ['start', /\b(start|started|starting|began|begin|first (session|date))\b|^from\b/],
-  ['end', /\b(end|ended|ending|finish|finished|until|last (session|date))\b|^to\b/],
+  ['start', /\b(start|started|starting|began|begin|first (session|date))\b|^from\b|\bfrom$/],
+  ['end', /\b(end|ended|ending|finish|finished|until|last (session|date))\b|^to\b|\bto$/],
   ['contact', /\b(contact|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];

@@ -9,9 +9,9 @@ export const en: Language = {
       start at, month and day, month`,
     duration: 'how long, how long was it, how long was the session, length of session, duration of session',
     start_time:
-      'start time, time, from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
+      'start time, time, from, hour from, time from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
     end_time:
-      'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end, ended at, end at',
+      'end time, end, to, hour to, time to, until, ends, ends at, finish, finish time, end date time, end date and time, event end, ended at, end at',
     end_date: 'end date',
     cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
       cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
