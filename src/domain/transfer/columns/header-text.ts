@@ -14,7 +14,7 @@ const OTHER_MEANING = new Set(
 /** A header, normalised for comparison. */
 export interface HeaderText {
   readonly words: string;
-  /** Without text in brackets, and without SUBJECT. */
+  /** Without text in brackets, and what says no more of the field. */
   readonly bare: string;
   /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
@@ -26,8 +26,12 @@ export interface HeaderText {
   readonly isNoLength: boolean;
 }
 
-/** What a header says before a field: 'Session start time', 'Client first name', 'Client last'. */
-const SUBJECT = /^(?:session|event|appointment|meeting) (?=start|end)/;
+/** Words for the appointment, which a header may have beside a field: 'Session start time', 'Preis des Termins', 'Date de la séance'. */
+const APPOINTMENT = String.raw`(?:session|event|appointment|meeting|call|termins?|sitzung|seance|rendez vous|sesion|cita|sessione|sessao|sessie|sesji|spotkania)`;
+const SUBJECT = new RegExp(
+  `^${APPOINTMENT} (?=.)| (?:(?:of|de|du|del|della|da|der|des|dell) )?(?:(?:the|la|le|l) )?${APPOINTMENT}$`,
+);
+/** 'Client first name', 'Client last'. */
 /** 'Tarif TTC', 'Betrag netto', 'Fee excl. VAT' */
 const TAX = / (?:ttc|ht|brutto|netto|(?:incl?|inkl|excl|exkl|ex|zzgl) (?:vat|gst|tax|mwst|ust|iva|btw))$/;
 /** 'Was this session paid?' */

@@ -162,7 +162,7 @@ const areHours = (words: string) => headerText(words)?.hours?.isPaid === null;
 const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
 /** Names of things. */
 const OF_THING =
-  /^(?:event|appointment|meeting|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
+  /^(?:event|appointment|meeting|call|session|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
 const OF_PERSON =
   /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
 const NO_FIT = -10;
