@@ -55,8 +55,10 @@ const ALL_SYNONYMS = new Set(
   [...KNOWN.values()].flatMap((fields) => fields.flatMap(({ places }) => [...places.keys()])),
 );
 
-export const isKnownHeader = (text: string) =>
-  ALL_SYNONYMS.has(plainWords(text)) || (headerText(text)?.hours ?? null) !== null;
+export function isKnownHeader(text: string): boolean {
+  const header = headerText(text);
+  return header !== null && (header.hours !== null || [header.words, header.bare].some((one) => ALL_SYNONYMS.has(one)));
+}
 
 /** Maps fields to columns, best matches first. @param rows those below the headers */
 export function proposeMapping(table: TransferTable, headers: readonly string[], rows: Rows = []): ColumnMapping {

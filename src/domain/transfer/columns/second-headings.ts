@@ -1,12 +1,13 @@
 // A sheet with several tables below each other, each with headings of its own: their cells are arranged under the first headings, and
 // headings that are not there get columns of their own.
 import { holdsDate } from './column-cells.ts';
+import { headerText } from './header-text.ts';
 import { isKnownHeader } from './propose-mapping.ts';
 import { headersOf, plainWords } from './languages/languages.ts';
 
 type Rows = readonly (readonly string[])[];
 
-const DATES = new Set([...headersOf('date'), 'date', 'day', 'session date']);
+const DATES = new Set([...headersOf('date'), 'date', 'day']);
 
 /** The given rows if there are no other headings below `headerRow`. */
 export function underFirstHeadings(rows: Rows, headerRow: number): Rows {
@@ -44,7 +45,7 @@ function areHeadings(row: readonly string[]): boolean {
   return (
     known >= 2 &&
     known * 2 > filled.length &&
-    filled.some((text) => DATES.has(plainWords(text))) &&
+    filled.some((text) => DATES.has(headerText(text)!.bare)) &&
     !filled.some((text) => holdsDate(text) || /^[\d.,:\s]+$/.test(text))
   );
 }

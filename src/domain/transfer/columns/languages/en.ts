@@ -3,15 +3,12 @@ import type { Language } from './language.ts';
 
 export const en: Language = {
   headers: {
-    date: `appointment date, date time, start date time, start date and time, starts, starts at, start time, appointment
-      start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
-      scheduled date time, scheduled, session date and time, session date time, meeting date, call date, held on, event date, event start, started at,
-      start at, month and day, month`,
-    duration: 'how long, how long was it, how long was the session, length of session, duration of session',
-    start_time:
-      'start time, time, from, hour from, time from, start, begin, begins, begin time, time of day, session time, hour, started at, start at',
-    end_time:
-      'end time, end, to, hour to, time to, until, ends, ends at, finish, finish time, end date time, end date and time, event end, ended at, end at',
+    date: `date time, start date time, start date and time, starts, starts at, start time, scheduled date, scheduled for, scheduled at,
+      scheduled on, scheduled date and time, scheduled date time, scheduled, held on, started at, start at, month and day, month`,
+    duration: 'how long, how long was it, how long was the session',
+    start_time: `start time, time, from, hour from, time from, start, begin, begins, begin time, time of day, hour, started at, start at`,
+    end_time: `end time, end, to, hour to, time to, until, ends, ends at, finish, finish time, end date time, end date and time,
+      ended at, end at`,
     end_date: 'end date',
     cancelled: `cancelled, canceled, is cancelled, is canceled, cancellation, cancelled at, canceled at, cancelled on, canceled on,
       cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by, canceled by`,
@@ -20,8 +17,7 @@ export const en: Language = {
     pro_bono_hours: 'pro bono hours, pro bono time, unpaid hours, voluntary hours',
     price:
       'price, appointment price, session price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
-    completed:
-      'confirmed, session status, appointment status, event status, booking status, attendance, state, outcome',
+    completed: 'confirmed, booking status, attendance, state, outcome',
     paid: 'paid pb, p pb, paid or pb, paid free, paid or free, payment status, payment type, paid by, fee type, fee status, was it paid, invoice, invoice status, billable, billing',
     format:
       'type, session type, appointment type, type of session, coaching type, coaching format, type of coaching, delivery, group 1 1, 1 1 group, group or individual',

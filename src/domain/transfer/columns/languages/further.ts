@@ -13,9 +13,8 @@ export const further: Language = {
     first_name: 'Nombre de pila, Primeiro nome, Voornaam, Imię, Fornavn, Förnamn, 名',
     last_name: `Apellido, Apellidos, Cognome, Sobrenome, Apelido, Achternaam, Nazwisko, Efternavn, Efternamn, 姓`,
     email: `Correo, Correo electrónico, Indirizzo email, Posta elettronica, Endereço de email, Mailadres, Adres email, Epost, E-post, メール, メールアドレス, Eメール`,
-    date: `Fecha, Fecha de la sesión, Fecha de sesión, Fecha sesión, Día, Data, Data sessione, Data della sessione, Giorno, Data
-      da sessão, Data sessão, Sessiedatum, Datum sessie, Dag, Data sesji, Data spotkania, Dzień, Dato, Sessionsdato,
-      Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese, Maand, Miesiąc, Måned, Månad, 月`,
+    date: `Fecha, Día, Data, Giorno, Sessiedatum, Dag, Dzień, Dato, Sessionsdato, Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese,
+      Maand, Miesiąc, Måned, Månad, 月`,
     duration: `Duración, Tiempo, Durata, Duração, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Längd, Varaktighet, Tid, 所要時間,
       セッション時間`,
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
