@@ -1,6 +1,6 @@
 // A header as it is compared with those that are known: its words, and the parts of it that a known one can be.
 import { isNoLength, saidBy } from './decide/hour-headers.ts';
-import { headerWords } from './languages/header-words.ts';
+import { APPOINTMENT, headerWords } from './languages/header-words.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(
@@ -26,8 +26,7 @@ export interface HeaderText {
   readonly isNoLength: boolean;
 }
 
-/** Words for the appointment, which a header may have beside a field: 'Session start time', 'Preis des Termins', 'Date de la séance'. */
-const APPOINTMENT = String.raw`(?:session|event|appointment|meeting|call|termins?|sitzung|seance|rendez vous|sesion|cita|sessione|sessao|sessie|sesji|spotkania)`;
+/** 'Session start time', 'Preis des Termins', 'Date de la séance'. */
 const SUBJECT = new RegExp(
   `^${APPOINTMENT} (?=.)| (?:(?:of|de|du|del|della|da|der|des|dell) )?(?:(?:the|la|le|l) )?${APPOINTMENT}$`,
 );

@@ -1,5 +1,6 @@
 // The status of an appointment as a file states it, in any of the languages.
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
+import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
 import { meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { AMBIGUOUS_IN_TEXTS, type Outcome, OUTCOME_ABBREVIATIONS, OUTCOME_WORDS } from './outcome-words.ts';
 import { yesOrNo } from './yes-no.ts';
@@ -31,7 +32,7 @@ function notHeld(text: string): AppointmentStatus | null {
 /** 'Rescheduled to 4 May' and 'Session cancelled'. */
 function besideRemark(text: string): AppointmentStatus | null {
   const words = plainWords(text).split(' ');
-  if (words.length > REMARKED_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
+  if (words.length > REMARKED_WORDS_MAX) return null;
   for (let count = Math.min(STATUS_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     const first = words.slice(0, count).join(' ');
     if (STATUSES.has(first)) return notHeld(first);
@@ -90,12 +91,11 @@ function saidBy(word: string): FoundOutcome | null {
 }
 
 /** What may stand before such a word: 'Session cancelled', 'Klientin hat abgesagt'. */
-const SUBJECT =
-  /^(?:(?:session|client|coachee|termin|sitzung|klient(?:in|ka)?|kund(?:e|in)|seance|cliente?|sesion|sessione|sessao|sessie|klant|sesja|she|he|they|sie|er|elle|il|was|has|had|hat|ist|wurde|a|ete|est) )+/;
+const SUBJECT = new RegExp(
+  `^(?:(?:${APPOINTMENT}|client|coachee|klient(?:in|ka)?|kund(?:e|in)|cliente?|klant|she|he|they|sie|er|elle|il|was|has|had|hat|ist|wurde|a|ete|est) )+`,
+);
 /** Behind an article these are when it was cancelled, or the appointment itself. */
-const WHEN =
-  `same|very|day|night|evening|morning|afternoon|week|hour|minute|last|session|appointment|call|meeting|selben|gleichen|tag|nacht|abend
-  |morgen|woche|stunde|termin|sitzung|meme|veille|jour|matin|soir|heure|semaine|seance|rendez`.replaceAll(/\s/g, '');
+const WHEN = `same|very|day|night|evening|morning|afternoon|week|hour|minute|last|selben|gleichen|tag|nacht|abend|morgen|woche|stunde|meme|veille|jour|matin|soir|heure|semaine|${APPOINTMENT}`;
 /** With one of these, it is something else: 'She cancelled the project'. */
 const OBJECT = new RegExp(
   `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) (?!(?:${WHEN})\\b)`,
@@ -119,7 +119,7 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX;
   const behind = mayBeName ? saidFirst(words.slice(1), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
-  if (isText || words.length > STATUS_WORDS_MAX) return null;
+  if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     const found = saidBy(words.slice(-count).join(' '));
     if (found) return found;
@@ -131,6 +131,7 @@ function saidFirst(words: readonly string[], isText: boolean): FoundOutcome | nu
   for (let count = Math.min(STATUS_WORDS_MAX, words.length); count > 0; count -= 1) {
     const first = words.slice(0, count).join(' ');
     const rest = words.slice(count).join(' ');
+    if (words.slice(count).some((word) => NOT.has(word))) continue;
     const isOther = isText && (OBJECT.test(rest) || (AMBIGUOUS.has(first) && !NEW_DAY.test(rest)));
     const found = isOther ? null : saidBy(first);
     if (found) return found;

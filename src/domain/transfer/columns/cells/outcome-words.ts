@@ -15,10 +15,10 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
 export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[] = [
   // English
   {
-    forfeited: 'forfeited, forfeit, forfeiture, forfeited session, expired, lapsed',
-    refunded: `refunded, refund, refund issued, refund given, partially refunded, partial refund, fully refunded, full refund, money back,
-      charged back, chargeback, credited, credit issued, credit note`,
-    ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, client ill, client sick, coach ill, coach sick',
+    forfeited: 'forfeited, forfeit, forfeiture, expired, lapsed',
+    refunded: `refunded, refund, partial refund, full refund, money back,
+      charged back, chargeback, credited, credit note`,
+    ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick',
     'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend,
       did not come, didnt come`,
     cancelled:
@@ -29,11 +29,11 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     forfeited: 'verfallen, verwirkt, verfällt',
     refunded:
       'erstattet, zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet',
-    ill: 'krank, erkrankt, Krankheit, krankgemeldet, Klient krank, Klientin krank, wegen Krankheit',
+    ill: 'krank, erkrankt, Krankheit, krankgemeldet, wegen Krankheit',
   },
   // French
   {
-    forfeited: 'perdu, perdue, séance perdue, décompté, décomptée, expiré, expirée',
+    forfeited: 'perdu, perdue, décompté, décomptée, expiré, expirée',
     refunded: 'remboursé, remboursée, remboursement',
     ill: 'malade, maladie, souffrant, souffrante',
   },
@@ -43,7 +43,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     'no-show': 'no vino, no presentado, inasistencia',
     rescheduled: 'pospuesto, cambiado de fecha',
     declined: 'declinado, declinada',
-    forfeited: 'perdido, perdida, caducado, caducada, sesión perdida',
+    forfeited: 'perdido, perdida, caducado, caducada',
     refunded: 'reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución',
     ill: 'enfermo, enferma, enfermedad',
   },
@@ -62,7 +62,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     'no-show': 'falta, não apareceu',
     rescheduled: 'remarcado',
     declined: 'rejeitado, rejeitada',
-    forfeited: 'expirado, expirada, sessão perdida',
+    forfeited: 'expirado, expirada',
     refunded: 'estornado, estornada, estorno, devolvido, devolvida',
     ill: 'doente, doença',
   },

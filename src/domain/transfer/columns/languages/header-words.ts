@@ -13,3 +13,6 @@ export function headerWords(header: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
+
+/** Words for an appointment, which may stand beside any other. */
+export const APPOINTMENT = `(?:session|event|appointment|meeting|call|termins?|sitzung|seance|rendez vous|sesion|cita|sessione|sessao|sessie|sesj[ai]|spotkania)`;
