@@ -32,7 +32,7 @@ function notHeld(text: string): AppointmentStatus | null {
 /** 'Rescheduled to 4 May' and 'Session cancelled'. */
 function besideRemark(text: string): AppointmentStatus | null {
   const words = plainWords(text).split(' ');
-  if (words.length > REMARKED_WORDS_MAX) return null;
+  if (words.length > REMARKED_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(STATUS_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     const first = words.slice(0, count).join(' ');
     if (STATUSES.has(first)) return notHeld(first);
@@ -112,11 +112,11 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const alone = bare === text ? null : saidBy(bare);
   if (alone) return alone;
   const words = bare.split(' ');
-  if (words.length > REMARKED_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
+  if (words.length > REMARKED_WORDS_MAX) return null;
   const found = saidFirst(words, isText);
   if (found) return found;
   // The first word may be a name.
-  const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX;
+  const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX && !NOT.has(words[0]!);
   const behind = mayBeName ? saidFirst(words.slice(1), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;

@@ -51,6 +51,7 @@ test.each([
   ['She did not show up', 'did not show'],
   ['cancelled the day before, not charged', 'cancelled'],
   ['Kim has not cancelled yet', null],
+  ['not cancelled', null],
   ['Client no-showed', 'no showed'],
   ['Moved to next week', 'moved'],
   ['Klientin hat abgesagt', 'abgesagt'],
