@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { plainName } from './plain-name.ts';
 
 test.each([
-  ['Kim Lee (she/her)', 'Kim Lee'],
-  ['Kim Lee (Acme/Beta)', 'Kim Lee (Acme/Beta)'],
   ['Anna Bell (https://www.notion.so/Anna-Bell-1f2e3d?pvs=21)', 'Anna Bell'],
   ['[Anna Bell](https://www.notion.so/x)', 'Anna Bell'],
   ['Anna Bell https://example.com/anna', 'Anna Bell'],

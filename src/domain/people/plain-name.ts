@@ -7,16 +7,14 @@ const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:|app:\/\/)[^\s)\]>]*`;
 const MARKDOWN = new RegExp(String.raw`\[([^\]]+)\]\(${ADDRESS}\)`, 'giu');
 const LINK = new RegExp(String.raw`\s*[([<]?\s*${ADDRESS}\s*[)\]>]?`, 'giu');
 const MAIL = /\s*[<([]\s*[^\s@<>()[\]]+@[^\s@<>()[\]]+\s*[>)\]]/gu;
-/** (she/her) */
-const PRONOUNS = /\s*\((?:s?he|they|her|him|them|sie|er|elle|il|ze)(?:\s*\/\s*\p{L}+)+\)$/iu;
 const LEFT_OVER = /^[\s,;|–—-]+|[\s,;|–—-]+$/gu;
 
 /**
- * Without links, addresses and pronouns in brackets, and marks that nobody sees; '' where nothing else is there.
+ * Without links, addresses in brackets and marks that nobody sees; '' where nothing else is there.
  * @example plainName('Anna Bell (https://www.notion.so/Anna-1f2e)') // 'Anna Bell'
  */
 export function plainName(text: string): string {
-  const visible = text.replace(INVISIBLE, '').trim().replace(PRONOUNS, '');
+  const visible = text.replace(INVISIBLE, '').trim();
   if (!/[@:]|www\./iu.test(visible)) return visible;
   const bare = visible.replace(MARKDOWN, '$1').replace(LINK, ' ').replace(MAIL, ' ');
   return bare === visible ? visible : bare.replace(LEFT_OVER, '').replace(/\s+/g, ' ');

@@ -18,8 +18,6 @@ export interface HeaderText {
   readonly bare: string;
   /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
-  /** The first of several: 'Client' of 'Client / group'. */
-  readonly first: string | null;
   readonly ends: readonly string[];
   /** What it says if it is about lengths of sessions and nothing else: 'Paid (hrs)'. */
   readonly hours: { readonly isPaid: boolean | null } | null;
@@ -31,12 +29,7 @@ const SUBJECT = new RegExp(
   `^${APPOINTMENT} (?=.)| (?:(?:of|de|du|del|della|da|der|des|dell) )?(?:(?:the|la|le|l) )?${APPOINTMENT}$`,
 );
 /** 'Client first name', 'Client last'. */
-/** 'Tarif TTC', 'Betrag netto', 'Fee excl. VAT' */
-const TAX = / (?:ttc|ht|brutto|netto|(?:incl?|inkl|excl|exkl|ex|zzgl) (?:vat|gst|tax|mwst|ust|iva|btw))$/;
-/** 'Was this session paid?' */
-const QUESTION = /^(?:was|were|is) (?:it|this|the)(?: coaching)?(?: session)? /;
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
-const SEVERAL = /[/|&+]|\s(?:or|oder|ou)\s/i;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -65,11 +58,8 @@ function readHeader(given: string): HeaderText | null {
       .join(' ')
       .replace(SUBJECT, '')
       .replace(NAME_PART, '$1 name')
-      .replace(/^name of (?:the |your |my )?/, '')
-      .replace(QUESTION, '')
-      .replace(TAX, ''),
+      .replace(/^name of (?:the |your |my )?/, ''),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
-    first: !SEVERAL.test(header) ? null : headerWords(header.split(SEVERAL)[0]!).join(' '),
     ends: places.map((place) => words.slice(place).join(' ')),
     hours: said?.isPlain && !said.isTotal ? said : null,
     isNoLength: isNoLength(header),

@@ -41,7 +41,7 @@ const isOfClient = (header: string) => {
   return words.some((_, place) => NAME_HEADERS.has(words.slice(0, place).join(' ')));
 };
 
-const CODES = /\b(?:id|code|key|ref|nr|no|number|nummer|initials|initialen|kurzel)\b/;
+const CODES = /\b(?:id|code|ref|nr|no|number|initials)\b/;
 
 /** For each column of a sheet of clients that has another code for each of them: their names, none of which is that of two. */
 function namesByCode({ name: from, table, rows, headerRow }: LinkedSheet) {

@@ -1,7 +1,7 @@
 // Proposes which column of a file is which field, by headers in any of the languages. If a header is ambiguous ('Type', 'Start'), the
 // cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
-import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { headersOf } from '#domain/transfer/columns/languages/languages.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -139,10 +139,7 @@ const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: 
 const isPayment = (text: string) => meansProBono(text) !== null;
 
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
-function matchScore(
-  { words, bare, starts, first, ends, hours }: HeaderText,
-  { field, places, parts }: KnownHeaders,
-): number {
+function matchScore({ words, bare, starts, ends, hours }: HeaderText, { field, places, parts }: KnownHeaders): number {
   const paidField = hours && hours.isPaid !== null && (hours.isPaid ? 'paid_hours' : 'pro_bono_hours');
   if (paidField) return field.name === paidField ? SURE_FROM : 0;
   const isPart = (text: string) => parts.has(text) || (field.name === 'duration' && areHours(text));
@@ -152,7 +149,6 @@ function matchScore(
   if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
   if (isPart(words)) return SURE_FROM + 0.1;
   if (ends.some(isPart)) return ENDS_WITH;
-  if (first !== null && isPart(first)) return STARTS_WITH;
   // The rest must not be a field itself: 'Client phone' is a phone.
   return starts.some(({ text, rest }) => isPart(text) && !isKnownHeader(rest)) ? STARTS_WITH : 0;
 }

@@ -6,7 +6,7 @@ import { holdsDate } from './column-cells.ts';
 type Rows = readonly (readonly string[])[];
 
 const SEARCHED_ROWS = 200;
-const SPAN = /^(.*?\d.*?)(?:\s*→\s*|\s+(?:-|–|—|to|until|till|bis|au?|al?)\s+)(.*\d.*)$/iu;
+const SPAN = /^(.*?\d.*?)(?:\s*→\s*|\s+(?:-|–|—|to|bis|à)\s+)(.*\d.*)$/iu;
 
 /** The given rows if there are no such cells. */
 export function withEndsApart(rows: Rows): Rows {

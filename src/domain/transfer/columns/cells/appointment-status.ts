@@ -95,7 +95,7 @@ const SUBJECT = new RegExp(
   `^(?:(?:${APPOINTMENT}|client|coachee|klient(?:in|ka)?|kund(?:e|in)|cliente?|klant|she|he|they|sie|er|elle|il|was|has|had|hat|ist|wurde|a|ete|est) )+`,
 );
 /** Behind an article these are when it was cancelled, or the appointment itself. */
-const WHEN = `same|very|day|night|evening|morning|afternoon|week|hour|minute|last|selben|gleichen|tag|nacht|abend|morgen|woche|stunde|meme|veille|jour|matin|soir|heure|semaine|${APPOINTMENT}`;
+const WHEN = `same|day|night|evening|morning|afternoon|week|hour|last|selben|tag|nacht|abend|woche|stunde|meme|veille|jour|matin|soir|heure|${APPOINTMENT}`;
 /** With one of these, it is something else: 'She cancelled the project'. */
 const OBJECT = new RegExp(
   `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) (?!(?:${WHEN})\\b)`,

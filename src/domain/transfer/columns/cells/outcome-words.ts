@@ -21,8 +21,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick',
     'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend,
       did not come, didnt come`,
-    cancelled:
-      'scrapped, withdrawn, late notice, last minute cancellation, short notice cancellation, same day cancellation',
+    cancelled: 'scrapped, withdrawn, late notice, last minute cancellation',
   },
   // German
   {

@@ -53,13 +53,9 @@ const FURTHER: ReadonlyMap<string, LogField> = new Map(
     [
       ['name', [...NAME_HEADERS]],
       ['format', headersOf('format')],
-      ['participants', headersOf('participants')],
       ['start', headersOf('start_time')],
       ['end', [...headersOf('end_time'), ...headersOf('end_date')]],
-      [
-        'contact',
-        ['kontakt', 'contacto', 'contatto', 'contato', 'kontakty', ...headersOf('email'), ...headersOf('phone')],
-      ],
+      ['contact', headersOf('email')],
     ] as const satisfies readonly (readonly [LogField, readonly string[]])[]
   ).flatMap(([field, headers]) => headers.map((words): [string, LogField] => [words, field])),
 );

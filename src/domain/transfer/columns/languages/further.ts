@@ -30,9 +30,7 @@ export const further: Language = {
       開始時刻, 時刻`,
     end_time: `Hora fin, Hora de fin, Hora final, Ora fine, Ora di fine, Fine, Hora de fim, Hora de término, Fim, Término, Eindtijd,
       Einde, Tot, Do, Til, Till, Alle, Hasta, Godzina zakończenia, Koniec, Sluttidspunkt, Sluttid, Slut, 終了, 終了時間, 終了時刻`,
-    paid_hours: 'Horas pagadas, Ore pagate, Horas pagas, Betaalde uren, Godziny płatne, Betalte timer, Betalda timmar',
-    pro_bono_hours:
-      'Horas gratuitas, Ore gratuite, Onbetaalde uren, Godziny bezpłatne, Ubetalte timer, Obetalda timmar',
+    paid_hours: 'Horas pagadas, Ore pagate, Betaalde uren',
     price: `Precio, Importe, Tarifa, Honorarios, Prezzo, Importo, Tariffa, Compenso, Preço, Valor, Prijs, Bedrag, Tarief, Cena, Kwota, Pris,
       Beløb, Belopp, Arvode, 料金, 金額, 価格`,
     payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler,

@@ -2,7 +2,7 @@
 import { decoded } from '#domain/transfer/files/markup-tables.ts';
 import { columnNumber } from '#domain/transfer/files/merged-cells.ts';
 import { markupTokens } from '#domain/transfer/files/markup-tokens.ts';
-import { MS_PER_DAY } from '#domain/time.ts';
+import { MINUTES_PER_DAY, MS_PER_DAY } from '#domain/time.ts';
 import { DAYS_BETWEEN_EPOCHS } from './workbook-parts.ts';
 
 export type Cell = string | number | boolean | Date | null;
@@ -161,13 +161,6 @@ function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }
   if (value.trim() === '' || Number.isNaN(number)) return value.trim() || null;
   const style = styles[Number(STYLE.exec(attributes)?.[1] ?? -1)] ?? null;
   if (style === null) return number;
-  if (style === 'elapsed' && number >= 1) return hoursIn(number);
+  if (style === 'elapsed' && number >= 1) return `${Math.round(number * MINUTES_PER_DAY)} min`;
   return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
-}
-
-/** @example hoursIn(1.5) // '36:00:00' */
-function hoursIn(days: number): string {
-  const seconds = Math.round((days * MS_PER_DAY) / 1000);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
