@@ -1,9 +1,9 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/names.ts';
-import { cellOf, filledCells } from './decide/cell-of.ts';
+import { filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
-import type { ColumnMapping } from './column-mapping.ts';
+import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
 import { USER_HEADERS } from './own-address.ts';
 
@@ -51,16 +51,12 @@ export function withPeopleColumn(
  */
 export function withoutCompanies(mapping: ColumnMapping, rows: Rows): ColumnMapping {
   const { name, ...others } = mapping;
-  if (!name || !mapping.first_name || !mapping.last_name) return mapping;
-  const companies = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const [company, ...parts] = [name, mapping.first_name, mapping.last_name].map(({ column }) => cellOf(row, column));
-    const person = comparable(parts.join(' '));
-    if (person !== '') companies.set(person, (companies.get(person) ?? new Set()).add(comparable(company!)));
-  }
-  const names = [...companies.values()].map((all) => [...all].join('\n'));
-  const areOf = [...companies.values()].every(({ size }) => size === 1) && new Set(names).size < names.length;
-  return areOf ? others : mapping;
+  const { first_name: first, last_name: last } = mapping;
+  if (!name || !first || !last) return mapping;
+  const distinct = (columns: readonly MappedColumn[]) =>
+    new Set(rows.map((row) => columns.map(({ column }) => row[column] ?? '').join('\n'))).size;
+  const people = distinct([first, last]);
+  return people > distinct([name]) && people === distinct([name, first, last]) ? others : mapping;
 }
 
 function shareOfPeople(cells: readonly string[], different: number): number {

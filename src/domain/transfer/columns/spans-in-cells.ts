@@ -11,22 +11,21 @@ const SPAN = /^(.*?\d.*?)(?:\s*→\s*|\s+(?:-|–|—|to|bis|à)\s+)(.*\d.*)$/iu
 /** The given rows if there are no such cells. */
 export function withEndsApart(rows: Rows): Rows {
   const sampled = rows.slice(0, SEARCHED_ROWS);
-  const place = sampled.findIndex((row) => row.some((text) => spanIn(text) !== null));
-  if (place < 0) return rows;
-  const column = rows[place]!.findIndex((text) => spanIn(text) !== null);
+  const column = sampled.map((row) => row.findIndex((text) => spanIn(text))).find((found) => found >= 0);
+  if (column === undefined) return rows;
   const width = Math.max(...rows.map((row) => row.length));
-  const isHeader = (text = '') => text.trim() !== '' && !holdsDate(text);
-  const header = rows.slice(0, place).findLastIndex((row) => isHeader(row[column]));
+  const header = sampled.findIndex((row) => row[column]?.trim() && !spanIn(row[column]) && !holdsDate(row[column]));
   return rows.map((row, index) => {
-    const span = index === header ? { from: row[column]!, to: 'End' } : spanIn(row[column] ?? '');
-    if (span === null) return row;
+    const span = index === header ? [row[column]!, 'End'] : spanIn(row[column] ?? '');
+    if (!span) return row;
     const cells = Array.from({ length: width }, (_, at) => row[at] ?? '');
-    return [...cells.with(column, span.from), span.to];
+    return [...cells.with(column, span[0]!), span[1]!];
   });
 }
 
-function spanIn(text: string): { readonly from: string; readonly to: string } | null {
-  const [, from = '', to = ''] = /[→\s]/.test(text) ? (SPAN.exec(text.trim()) ?? []) : [];
+/** The start and the end in a cell that no other reader can part. */
+function spanIn(text: string): readonly string[] | null {
+  const [, from = '', to = ''] = SPAN.exec(text.trim()) ?? [];
   const isSpan = readTimes(from)?.to === null && readTimes(to)?.to === null && holdsDate(from) && !holdsDate(text);
-  return isSpan ? { from, to } : null;
+  return isSpan ? [from, to] : null;
 }

@@ -19,8 +19,7 @@ export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[
     refunded: `refunded, refund, partial refund, full refund, money back,
       charged back, chargeback, credited, credit note`,
     ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick',
-    'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend,
-      did not come, didnt come`,
+    'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend`,
     cancelled: 'scrapped, withdrawn, late notice, last minute cancellation',
   },
   // German

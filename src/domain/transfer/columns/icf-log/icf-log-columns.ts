@@ -55,7 +55,6 @@ const FURTHER: ReadonlyMap<string, LogField> = new Map(
       ['format', headersOf('format')],
       ['start', headersOf('start_time')],
       ['end', [...headersOf('end_time'), ...headersOf('end_date')]],
-      ['contact', headersOf('email')],
     ] as const satisfies readonly (readonly [LogField, readonly string[]])[]
   ).flatMap(([field, headers]) => headers.map((words): [string, LogField] => [words, field])),
 );
