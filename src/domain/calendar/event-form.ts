@@ -1,7 +1,7 @@
 // How similar events are recognised, and what the coach last said about them (ADR 105, ADR 120).
 import { compareTexts } from '#domain/lists.ts';
 import { titleWords, type Attendee } from '#domain/people/client-guess.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import type { CalendarAnswer, CalendarArea, TimedEvent } from './calendar-event.ts';
 import { eventRowId } from './row-id.ts';

@@ -1,7 +1,7 @@
 // Proposes records of what the coach received (ADR 131): supervision, mentor coaching, training. Events of one day with the same
 // supervisor, mentor or title become one record.
 import { groupedBy } from '#domain/lists.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
 import type { EventMatch } from './match-event.ts';

@@ -1,6 +1,7 @@
 // Clients who may be one person by their names. They are offered to the coach, never merged by themselves.
 import { runAtOnce, type Steps } from '#domain/steps.ts';
-import { comparable, likenessOf, looksLike, type NameLikeness } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
+import { likenessOf, looksLike, type NameLikeness } from '#domain/people/names.ts';
 
 export interface NamedClient {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { dayText } from '#domain/formatting/date-text.ts';
 import { groupedBy } from '#domain/lists.ts';
+import { comparable } from '#domain/people/comparable.ts';
 
 interface Named {
   readonly id: string;
@@ -7,7 +8,7 @@ interface Named {
 }
 
 /** Case, spaces and how an accent is stored are not seen, or hardly. */
-const asSeen = ({ name }: Named) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+const asSeen = ({ name }: Named) => comparable(name);
 
 /** Whether two names look the same. */
 export const hasNamesakes = (clients: readonly Named[]): boolean => groupedBy(clients, asSeen).size < clients.length;

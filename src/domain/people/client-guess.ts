@@ -2,7 +2,8 @@
 // can be a whole team's), else by a known client's full name among the attendees or in the title. If exactly one client is found,
 // the session is theirs; several, or a first name alone, are offered and asked about.
 import type { KnownClient } from './client-register.ts';
-import { comparable, likenessOf, looksLike } from './names.ts';
+import { comparable } from './comparable.ts';
+import { likenessOf, looksLike } from './names.ts';
 
 export interface Attendee {
   readonly name: string;

@@ -2,7 +2,8 @@
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
 import { areClose, closeKeys } from './close-spelling.ts';
-import { canBeShort, comparable, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
+import { comparable } from './comparable.ts';
+import { canBeShort, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
 import { nameAndOrganisation } from './organisation-in-name.ts';
 import { keyOf, Keys, type Mention, plain, type Said, saidOnce } from './said-names.ts';
 

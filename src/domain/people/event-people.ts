@@ -2,7 +2,7 @@
 import { compareTexts } from '#domain/lists.ts';
 import type { Attendee } from './client-guess.ts';
 import type { KnownClient } from './client-register.ts';
-import { comparable } from './names.ts';
+import { comparable } from './comparable.ts';
 
 /** Somebody who is invited. */
 export interface EventPerson extends Attendee {

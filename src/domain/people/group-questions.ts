@@ -2,7 +2,7 @@
 // of how many, nor about the name of a client of the practice.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import type { KnownClient } from './client-register.ts';
-import { comparable } from './names.ts';
+import { comparable } from './comparable.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 
 export type GroupAnswer =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canBeShort, comparable, likenessOf, looksLike } from './names.ts';
+import { comparable } from './comparable.ts';
+import { canBeShort, likenessOf, looksLike } from './names.ts';
 import { severalPeople } from './several-people.ts';
 
 const isAsked = (one: string, other: string) => {

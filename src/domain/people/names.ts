@@ -1,15 +1,6 @@
 // Names as people and programs write them: titles before them, remarks behind them, the family name first, initials only.
 // Two names are equal when only case and spacing differ. Similar names are never taken for the same: the coach is asked.
-
-/** Marks of direction and of no width; U+FEFF is a space. */
-const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F]/g;
-
-/**
- * How names and addresses are compared.
- * @example comparable(' Amara  OSEI') // 'amara osei'
- */
-export const comparable = (text: string) =>
-  text.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase().replace(/\s+/g, ' ');
+import { comparable } from './comparable.ts';
 
 /** How much of a name is there: the fullest of those that look alike is offered as the client's. */
 export const NAME_FORMS = ['full', 'decorated', 'initials', 'single'] as const;

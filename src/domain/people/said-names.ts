@@ -1,6 +1,6 @@
 // The names and addresses that a file has, each once, with the key under which they are looked up.
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
-import { comparable } from './names.ts';
+import { comparable } from './comparable.ts';
 
 /** A client as one row of the file names them. */
 export interface Mention {

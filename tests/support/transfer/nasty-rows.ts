@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PAYERS, RELATIONS } from '#domain/clients/client-payment.ts';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
 import { anyText } from '#tests/support/any-text.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { isStorable } from '#domain/transfer/columns/storable.ts';
 

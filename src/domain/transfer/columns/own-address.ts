@@ -1,6 +1,6 @@
 // Finds out whose addresses a column has: the same address in every row, next to different names, is the coach's, and so is the address
 // of a user in a column of users.
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';

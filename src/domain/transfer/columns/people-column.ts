@@ -1,6 +1,6 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';

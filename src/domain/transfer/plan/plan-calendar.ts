@@ -5,7 +5,7 @@ import { EventPeople } from '#domain/people/event-people.ts';
 import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/title-words.ts';
 import { type Attendee, type ClientGuess, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice, PlannedRow } from './import-plan.ts';

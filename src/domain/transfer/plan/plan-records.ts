@@ -5,7 +5,7 @@ import { cpdColumns, cpdSchema } from '#domain/records/cpd.ts';
 import { supervisionColumns, supervisionSchema } from '#domain/records/supervision.ts';
 import { isCalendarDate } from '#domain/time.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, TableInputs } from './import-plan.ts';
 import { checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';

@@ -1,7 +1,7 @@
 // Compares events of calendars with the records of what the coach received (ADR 131, ADR 135).
 import { groupedBy } from '#domain/lists.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { HONORIFIC } from '#domain/transfer/columns/calendar/person-in-title.ts';
 import { RECEIVED_AREAS, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { KnownPractice } from './import-plan.ts';

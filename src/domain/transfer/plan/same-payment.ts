@@ -1,6 +1,6 @@
 // Rows of one client, day and length in a file of payments can be two payments of one session, or two sessions. Asked once for the file.
 import { groupedBy } from '#domain/lists.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import type { ImportQuestion, SamePaymentAnswer } from '#domain/transfer/columns/questions.ts';
 import { rowNumbers } from './row-result.ts';
 import { isTimed, nameOf, type SameTime, type TimedRow } from './same-time.ts';

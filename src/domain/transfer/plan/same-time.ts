@@ -2,7 +2,7 @@
 // sessions. Asked once for the file.
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
 import { firstOf, ROWS_NAMED, rowNumbers } from './row-result.ts';

@@ -1,5 +1,5 @@
 // The people of a practice, and the sessions with them that a file is about.
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { addDays } from '#domain/time.ts';
 import type { Layout } from './layout.ts';
 import type { Random } from './random.ts';

@@ -2,7 +2,7 @@
 // another column. The coach is one of them.
 import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
 
 export interface EventPeople {

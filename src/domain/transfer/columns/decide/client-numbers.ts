@@ -1,6 +1,6 @@
 // A column of client numbers that is not read: the same name with another number may be another person.
 import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
-import { comparable } from '#domain/people/names.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { cellOf } from './cell-of.ts';
