@@ -223,10 +223,11 @@ begin
 end $$;
 
 -- For erase_client: removes everything of an erased client, so that no undo restores it.
-create or replace function private.forget_in_deletions(owner uuid, client uuid) returns void
+create or replace function private.forget_in_deletions(owner uuid, gone uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  delete from private.deletions d where d.user_id = owner and strpos(d.rows::text, client::text) > 0;
+  delete from private.deletions d where d.user_id = owner
+    and exists (select from unnest(forget_in_deletions.gone) as g (id) where strpos(d.rows::text, g.id::text) > 0);
 end $$;
 
 revoke all on function private.areas_of_deletions(),
@@ -240,7 +241,7 @@ revoke all on function private.areas_of_deletions(),
   public.delete_records(uuid, text, uuid[]),
   public.undo_deletion(uuid),
   private.delete_old_deletions(timestamptz, integer, integer),
-  private.forget_in_deletions(uuid, uuid)
+  private.forget_in_deletions(uuid, uuid[])
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.delete_records(uuid, text, uuid[]),
   private.undo_deletion(uuid),

@@ -22,6 +22,7 @@ declare
   owner constant uuid := auth.uid();
   client public.clients;
   gone uuid[];
+  requests uuid[];
   -- By row: 0 witnessed, 1 lettered, 2 both; and by row, the day of the last answer (witnessed.sql).
   words constant text[] := array['witnessed', 'lettered', 'both'];
   witnessed jsonb;
@@ -64,21 +65,38 @@ begin
   -- That there was feedback on that day may still be counted. Its text is deleted.
   update public.client_feedback f set client_id = null, feedback = '', given_by = ''
   where f.user_id = owner and f.client_id = client.id;
+  -- Also of clients that were merged into this one.
   select array_agg(id) into gone from (
     select client.id union all
+    select merged_id from public.client_merges where user_id = owner and kept_id = client.id union all
+    select (j ->> 'id')::uuid from public.client_merges, jsonb_array_elements(joined_sessions) as j
+      where user_id = owner and kept_id = client.id union all
     select id from public.sessions where user_id = owner and client_id = client.id union all
     select id from public.wheels where user_id = owner and client_id = client.id union all
     select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
   perform private.forget_in_imports(owner, client.name, gone);
   -- Merges into this client are deleted with it. These were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
-  perform private.forget_in_deletions(owner, client.id);
-  -- A request is deleted with its last client.
+  perform private.forget_in_deletions(owner, gone);
+  -- A request is deleted with its last client, and with it its links and its mails that did not arrive, which have the witness's address.
   delete from public.witnessed_rows w where w.user_id = owner and w.client_id = client.id;
-  delete from public.witness_requests r where r.user_id = owner and client.id = any(r.client_ids) and not exists (
-    select from public.clients c where c.user_id = owner and c.id <> client.id and c.id = any(r.client_ids));
+  with done as (
+    delete from public.witness_requests r where r.user_id = owner and client.id = any(r.client_ids) and not exists (
+      select from public.clients c where c.user_id = owner and c.id <> client.id and c.id = any(r.client_ids))
+    returning r.id)
+  select array_agg(id) into requests from done;
+  with links as (
+    delete from private.witness_links l where l.user_id = owner and l.request_id = any(requests) returning l.token_hash)
+  delete from auth.mail_outbox m using links where m.user_id = owner and m.witness_link = links.token_hash;
   update public.witness_requests r set client_ids = array_remove(r.client_ids, client.id)
   where r.user_id = owner and client.id = any(r.client_ids);
+  delete from public.lent_comments t where t.user_id = owner and t.row_id = any(gone);
+  delete from private.hook_deliveries d where d.user_id = owner and d.session_id = any(gone);
+  -- That an event is recorded stays, so that it is not proposed again.
+  update public.calendar_answers a set record_id = null where a.user_id = owner and (a.record_id = any(gone) or a.client_id = client.id);
+  -- With whom the client was not the same person.
+  update public.profiles p set nudges_hidden = array(select n from unnest(p.nudges_hidden) as n where strpos(n, client.id::text) = 0)
+  where p.id = owner and strpos(p.nudges_hidden::text, client.id::text) > 0;
   delete from public.clients c where c.user_id = owner and c.id = client.id;
   return private.hours_of_erased(owner, new_person);
 end $$$function$,

@@ -647,7 +647,6 @@ grant delete, insert, select, update on public.subscriptions to hourbook_server;
 create table private.billing_events (
   id text primary key check (length(id) >= 1 and length(id) <= 255),
   type text not null check (length(type) <= 255),
-  stripe_customer_id text,
   received_at timestamptz not null default now()
 );
 comment on table private.billing_events is 'Events of the payment provider that were handled: each counts once.';

@@ -107,9 +107,8 @@ async function syncFromEvent(deps: Deps, event: BillingEvent): Promise<void> {
 /** Called after the sync, so that an event whose sync failed is processed again when it is resent. */
 async function recordEvent({ db, now }: Deps, event: BillingEvent): Promise<void> {
   await db.asServer(
-    `insert into private.billing_events (id, type, stripe_customer_id, received_at) values ($1, $2, $3, $4)
-     on conflict (id) do nothing`,
-    [event.id, event.type, customerIn(event), now()],
+    'insert into private.billing_events (id, type, received_at) values ($1, $2, $3) on conflict (id) do nothing',
+    [event.id, event.type, now()],
   );
 }
 

@@ -6,6 +6,7 @@ import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { ruleOf } from '#tests/support/practice.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
+import { tablesWith } from '#tests/support/tables-with.ts';
 import { ANONYMOUS, claimsOfToken } from '#tests/support/test-database.ts';
 
 const MARKER = 'Zyxomat';
@@ -57,20 +58,7 @@ async function bring(asker: Asker): Promise<string> {
   return client_id;
 }
 
-/** All columns that contain a text. */
-async function placesOf(text: string): Promise<string[]> {
-  const tables = await app.db.asOwner<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'private', 'auth', 'rest')`,
-  );
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await app.db.asOwner(`select from ${name} as t where strpos(lower(t::text), lower($1)) > 0`, [text]);
-      return rows.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
+const placesOf = (text: string) => tablesWith(app.db.asOwner, [text]);
 
 describe('erasing a client', () => {
   test('returns and keeps date, minutes, kind, payment, format and exchange under one random person id', async () => {

@@ -1,0 +1,156 @@
+// Erasing a client leaves no name, address or id of the client in any table but those named here (ADR 15), whatever the tables are: each
+// has something of the client before, or is listed with the reason why it has nothing.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createHookCalls } from '#tests/support/hooks.ts';
+import { createLentCalls } from '#tests/support/lent-views.ts';
+import { ask } from '#tests/support/marked-coach.ts';
+import { isDistributed } from '#tests/support/one-server.ts';
+import { allTables, tablesWith } from '#tests/support/tables-with.ts';
+import {
+  addClient,
+  addRow,
+  addSession,
+  type Coach,
+  requestWitness,
+  rpc,
+  signUpNamed,
+} from '#tests/support/witnesses.ts';
+
+/** Tables with nothing of a client that could be found: by the reason. */
+const WITHOUT = {
+  'of accounts and how they sign in': `auth.auth_codes auth.known_devices auth.mfa_challenges auth.mfa_factors auth.one_time_tokens
+    auth.personal_keys auth.recovery_codes auth.refresh_tokens auth.sessions auth.users private.data_keys private.factor_removals
+    private.own_feeds private.weekly_mails public.calendar_feeds private.calendar_sources private.hooks private.hook_checks public.lent_views
+    private.lent_links`,
+  'of the plan': `private.billing_events private.billing_writes private.left_coaches public.prices public.products public.subscriptions`,
+  'of the server': `migrations.applied migrations.functions private.admin_actions private.job_runs private.settings private.signing_keys
+    private.wrapping_keys private.web_assets private.waiting_for_seal`,
+  'of the coach alone; texts about others are not searched': `public.cpd_records public.credentials public.education public.mentor_coaching
+    public.note_templates public.reflections public.supervision_sessions public.certificates private.certificate_chunks
+    private.certificate_contents private.certificate_objects_to_delete`,
+  'hashes; for days, or for as long as the person wants no mails': `auth.rate_limits private.blocked_addresses private.mail_optouts
+    private.stop_links`,
+  'salted hashes; counts; of a deleted request its answer without names': `private.log_changes private.storage_use`,
+  'encrypted; as long as the calendar has the event': 'private.calendar_events',
+  'hours under a random number': 'public.erased_sessions',
+};
+
+const MARKER = 'zyxomat';
+let app: TestApp;
+let coach: Coach;
+let client: string;
+/** Ids of the client, of one that was merged into it, and of what belongs to them. */
+const ids: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  coach = await signUpNamed(app);
+  client = await fill();
+});
+afterAll(() => app.close());
+
+const found = () => tablesWith(app.db.asOwner, [MARKER, ...ids]);
+const call = async (name: string, body: object) => {
+  const answer = await rpc(app, coach, name, body);
+  if (answer.status >= 300) throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+const sessionOf = (of: string, date: string) => addSession(app, coach, of, { date, topics: [MARKER] });
+
+async function fill(): Promise<string> {
+  const hooks = createHookCalls(app);
+  if (!isDistributed)
+    await hooks.run(coach, 'create-hook', { address: 'https://example.org/a', types: ['session.logged'], names: true });
+  const named = { name: `${MARKER} Osei`, email: `${MARKER}@example.com` };
+  const [kept, merged] = [await addClient(app, coach, named), await addClient(app, coach, named)];
+  ids.push(kept, merged);
+  const first = await sessionOf(kept, '2026-03-02');
+  const joined = await sessionOf(merged, '2026-03-02');
+  // Once it cannot be undone, nothing says whose it was: its id may stay where it was imported and in what was sent.
+  const deleted = await sessionOf(merged, '2026-03-09');
+  ids.push(first, joined);
+  for (const [table, row] of [
+    ['wheels', { date: '2026-03-02', areas: AREAS }],
+    ['opening_balances', { as_of: '2025-12-31', paid_minutes: 600 }],
+  ] as const)
+    ids.push(await addRow(app, coach, table, { client_id: kept, ...row }));
+  await addRow(app, coach, 'client_feedback', { client_id: kept, date: '2026-03-03', feedback: 'Thanks' });
+  const recorded = { answer: 'record', area: 'sessions', minutes: 60 };
+  for (const [key, client_id, record_id, day] of [
+    ['a', kept, first, '2026-03-02'],
+    ['b', merged, deleted, '2026-03-09'],
+  ])
+    await addRow(app, coach, 'calendar_answers', { ...recorded, key, client_id, record_id, day });
+  await addRow(app, coach, 'import_runs', { kind: 'sessions', file_name: `${MARKER}.csv` });
+  await app.db.asOwner('update public.import_runs set finished_at = now(), brought = $2 where user_id = $1', [
+    coach.id,
+    JSON.stringify({ clients: [kept, merged], sessions: [first, joined, deleted] }),
+  ]);
+  const begun = await addRow(app, coach, 'import_runs', { kind: 'clients', file_name: 'all.csv' });
+  const rows = { clients: [{ id: randomUUID(), ...named, phone: null, notes: null }] };
+  await addRow(app, coach, 'import_parts', { import_id: begun, part: 0, rows });
+  if (!isDistributed) await lendAndComment(first, joined);
+  const { ask: asked } = await requestWitness(app, coach, {
+    client_ids: [kept],
+    witness_name: named.name,
+    witness_email: named.email,
+  });
+  ids.push(asked.id);
+  await app.db.asOwner(
+    `insert into auth.mail_outbox (user_id, address, heeds_optout, witness_link, failed_at, failure)
+     select user_id, $2, true, token_hash, now(), 'refused' from private.witness_links where request_id = $1`,
+    [asked.id, named.email],
+  );
+  await ask(app, coach.token, 'PATCH', `/rest/v1/profiles?id=eq.${coach.id}`, {
+    body: { nudges_hidden: ['completion:1', `same-person ${kept}:${randomUUID()}`] },
+  });
+  await call('delete_records', { deletion_id: randomUUID(), area: 'sessions', ids: [deleted] });
+  await merge(kept, merged, [first, joined]);
+  return kept;
+}
+
+const AREAS = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
+
+async function lendAndComment(...sessions: string[]): Promise<void> {
+  const calls = createLentCalls(app);
+  const token = await calls.open((await calls.lend(coach.token)).link);
+  for (const row_id of sessions) {
+    const { status, text } = await calls.comment(token, { area: 'sessions', row_id, comment: 'Who is this?' });
+    if (status !== 204) throw new Error(text);
+  }
+}
+
+async function merge(kept_id: string, merged_id: string, meeting: readonly string[]): Promise<void> {
+  const seen = await app.db.asOwner(
+    `select id, updated_at::text from public.clients where id = any($1) union all select id, updated_at::text from public.sessions where id = any($2)`,
+    [[kept_id, merged_id], meeting],
+  );
+  await call('merge_clients', {
+    merge_id: randomUUID(),
+    kept_id,
+    merged_id,
+    seen,
+    rows: { sessions: [{ id: meeting[0] }] },
+  });
+}
+
+test('leaves nothing of the client in any table, and every table had something of the client or says why not', async () => {
+  const before = await found();
+  const without = Object.values(WITHOUT).flatMap((tables) => tables.split(/\s+/));
+  const ofThisTest = isDistributed ? [...before, 'private.hook_deliveries', 'public.lent_comments'] : before;
+  expect([...ofThisTest, ...without].toSorted()).toEqual(await allTables(app.db.asOwner));
+  const person = randomUUID();
+  await call('erase_client', { client_id: client, person });
+  expect(await found()).toEqual([]);
+});
+
+test('what the coach said of other clients stays, and that the client’s events are recorded', async () => {
+  const profiles = await app.db.asOwner('select nudges_hidden from public.profiles where id = $1', [coach.id]);
+  expect(profiles).toEqual([{ nudges_hidden: ['completion:1'] }]);
+  const answers = await app.db.asOwner(
+    'select distinct answer, area, record_id, client_id from public.calendar_answers where user_id = $1',
+    [coach.id],
+  );
+  expect(answers).toEqual([{ answer: 'record', area: 'sessions', record_id: null, client_id: null }]);
+});

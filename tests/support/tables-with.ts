@@ -1,0 +1,23 @@
+// Every table of a database, by the catalogue, and which of them have a row with one of some texts.
+import type { Run } from '#server/db/database.ts';
+
+export async function allTables(asOwner: Run): Promise<string[]> {
+  const tables = await asOwner<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'citus%'`,
+  );
+  return tables.map(({ name }) => name).toSorted();
+}
+
+/** Whatever the case of their letters. */
+export async function tablesWith(asOwner: Run, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await allTables(asOwner)) {
+    const rows = await asOwner(
+      `select from ${name} t where exists (select from unnest($1::text[]) as s (text) where strpos(lower(t::text), lower(s.text)) > 0) limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
