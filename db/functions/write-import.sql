@@ -84,7 +84,7 @@ language plpgsql set search_path = '' as $$
 declare
   part record;
 begin
-  -- Imported sessions are old, so they are not sent to hooks (hooks.sql).
+  -- Imported sessions are old, so they are not sent to hooks (hook-events.sql).
   perform set_config('hourbook.is_importing', 'on', true);
   -- An import without rows has a list for each table too.
   run := private.write_import_part(run, '{}');

@@ -33,7 +33,7 @@ test('eleven files of SQL know of them, besides their own', () => {
       'distributed.sql',
       // What is not available yet where tables are distributed: files in a store, hooks, lent views, personal keys.
       'certificates.sql',
-      'hooks.sql',
+      'hook-events.sql',
       'lent-views.sql',
       'roles/personal-keys.sql',
       // What the workers cannot look up: accounts, profiles, the time, the catalogue.

@@ -14,7 +14,7 @@ export const DELIVERY_TEXTS: Readonly<Record<DeliveryType, string>> = {
   'hook.test': 'Test',
 };
 
-/** As db/functions/hooks.sql has them. */
+/** As the files about hooks in db/functions have them. */
 export const HOOKS_MAX = 5;
 export const DELIVERIES_A_DAY = 500;
 export const DELIVERY_RETENTION_DAYS = 14;
