@@ -1,7 +1,7 @@
 // The account screen: password, second factor, other devices, the end of an account. Each coach signs in by hand, since
 // the tests are about signing in.
 import { expect, test, type Browser } from '@playwright/test';
-import { newAccount, openAccount, PASSWORD, signIn } from '../support/by-hand.ts';
+import { forgetSession, newAccount, openAccount, PASSWORD, signIn } from '../support/by-hand.ts';
 import { authenticatorCode } from '#tests/support/authenticator.ts';
 
 const CODE_STEP_MS = 30_000;
@@ -64,7 +64,7 @@ test('a second factor is turned on, asked for, refused when wrong, and replaced 
   await expect(page.getByText('10 left')).toBeVisible();
 
   await page.goto('/dashboard');
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   const code = page.getByLabel('Authentication code');
@@ -80,7 +80,7 @@ test('a second factor is turned on, asked for, refused when wrong, and replaced 
   await expect(page).toHaveURL(/\/clients/);
   await expect(page.getByText('No clients yet')).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await signIn(page, email);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');

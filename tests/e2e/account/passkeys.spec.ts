@@ -1,6 +1,6 @@
 // Passkeys, with a device that the browser simulates: every step is one that a coach takes.
 import { expect, test, type Page } from '@playwright/test';
-import { newAccount, openAccount, signIn } from '../support/by-hand.ts';
+import { forgetSession, newAccount, openAccount, signIn } from '../support/by-hand.ts';
 import { simulatePasskeys } from '../support/simulated-passkeys.ts';
 import { violationsOn } from '../support/violations.ts';
 
@@ -20,12 +20,6 @@ async function addPasskey(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** Leaves the browser without a word to the server. */
-async function forgetSession(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-}
-
 test('a passkey is added, signs in alone and after the password, is lost, and removed', async ({ page, request }) => {
   test.slow();
   const { email } = await newAccount(request);
@@ -42,6 +36,7 @@ test('a passkey is added, signs in alone and after the password, is lost, and re
 
   // Alone: neither address nor password is typed.
   await forgetSession(page);
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
 
@@ -57,6 +52,7 @@ test('a passkey is added, signs in alone and after the password, is lost, and re
 
   await device.lose();
   await forgetSession(page);
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again.');
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
@@ -88,6 +84,7 @@ test('a passkey that was removed, one that the user does not confirm, and a serv
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Two-factor sign-in is off', { exact: true })).toBeVisible();
   await forgetSession(page);
+  await page.goto('/login');
   await use.click();
   await expect(alert).toHaveText('This passkey is not known here. It may have been removed.');
 

@@ -33,3 +33,10 @@ export async function openAccount(page: Page, email: string): Promise<void> {
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
+
+/** Signs the browser out without a word to the server. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  // The page itself would soon see it, and lead back here after the next sign-in.
+  await page.goto('about:blank');
+}
