@@ -1,4 +1,6 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
+import { eventRowId } from '#domain/calendar/row-id.ts';
+import { ADA } from '#tests/support/web/outbox-coach.ts';
 import {
   kept,
   lost,
@@ -26,6 +28,47 @@ expectLogs(/^Sending a change failed RowGone: /, /^update session failed WireErr
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();
+
+describe('a session of an event that another device recorded first', () => {
+  const id = eventRowId(ADA, 'session', 'event');
+  const theirs = { ...SESSION, notes: 'Theirs', topics: ['values'], duration: 90 };
+  const recordedThere = () =>
+    server.tables['sessions']?.set(id, { ...theirs, id, user_id: ADA, created_at: 'then', updated_at: 'then' });
+  const accept = (values: object) => recordChange({ table: 'sessions', id, values: { ...SESSION, ...values } });
+
+  it.each([
+    ['as it was recorded', () => undefined],
+    ['and changed since', () => Object.assign(server.tables['sessions']!.get(id)!, { updated_at: now() })],
+  ])('%s is not overwritten, and what was written here waits for the coach', async (_, then) => {
+    setOnline(false);
+    await accept({ notes: 'Mine' });
+    recordedThere();
+    then();
+    expect(await reconnect()).toMatchObject({
+      held: [{ id, values: { notes: 'Mine' }, conflict: { updated_at: expect.any(String) } }],
+    });
+    expect(sessions()).toMatchObject([theirs]);
+  });
+
+  it('stays as it is where nothing was entered here', async () => {
+    recordedThere();
+    expect(await accept({ duration: 90 })).toBe('saved');
+    expect(sessions()).toMatchObject([theirs]);
+  });
+
+  it('is not removed with what was recorded here', async () => {
+    server.deliver = (method) => (method === 'POST' ? lost() : Response.json([]));
+    await accept({ notes: 'Mine' });
+    server.tables['sessions']?.clear();
+    recordedThere();
+    setOnline(false);
+    await recordRemoval('sessions', [id]);
+    expect(await reconnect()).toMatchObject({
+      held: [{ id, kind: 'remove', conflict: { updated_at: expect.any(String) } }],
+    });
+    expect(sessions()).toMatchObject([theirs]);
+  });
+});
 
 describe('a change of a stored session', () => {
   const NOTES = 'What was said';

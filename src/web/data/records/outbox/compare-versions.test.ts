@@ -5,7 +5,7 @@ import { compareWithStored } from './deliver-operation.ts';
 /** What an open form saves is compared with the whole row that it began with. */
 function compareVersions(base: Values, mine: Values, stored: Values) {
   const values = changedColumns(mine, base);
-  const operation = { kind: 'change', values, base: null, sent: [] } as const;
+  const operation = { id: '', kind: 'change', values, base: null, sent: [] } as const;
   return compareWithStored(operation, { updated_at: '2', ...stored }, { values: mine, base });
 }
 

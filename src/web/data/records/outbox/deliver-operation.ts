@@ -95,7 +95,8 @@ async function deliverRemoval(operation: Operation, server: RowServer): Promise<
     const stored = await server.find(table, id);
     if (!stored) return (await redirected(operation, server)) ?? DONE;
     // Without a base it is a row that this device added: it may go as long as nobody else wrote to it.
-    const isOurs = base === null && (isUntouched(stored) || sent.some((values) => hasValues(stored, values)));
+    const isOurs =
+      base === null && ((!isOfEvent(id) && isUntouched(stored)) || sent.some((values) => hasValues(stored, values)));
     if (!isOurs) return { kind: 'conflict', change: {}, clashes: [], stored };
     if (await server.remove(table, id, stored.updated_at)) return DONE;
   }
@@ -103,21 +104,24 @@ async function deliverRemoval(operation: Operation, server: RowServer): Promise<
 
 /** Compares what waits with the stored row, column by column. Values that this device had or sent are no change of another device. */
 export function compareWithStored(
-  operation: Pick<Operation, 'kind' | 'values' | 'base' | 'sent'>,
+  operation: Pick<Operation, 'id' | 'kind' | 'values' | 'base' | 'sent'>,
   stored: Version,
   form: OpenForm | undefined,
 ): Pick<Conflict, 'change' | 'clashes'> {
-  const { kind, values, sent } = operation;
+  const { values, sent } = operation;
   const base = form?.base ?? operation.base;
+  const isAdd = operation.kind === 'add';
+  const mayBeTheirs = isAdd && isOfEvent(operation.id);
   const change: Record<string, unknown> = {};
   const clashes: string[] = [];
   for (const [column, value] of Object.entries(values)) {
     if (isSameValue(value, stored[column])) continue;
     const earlier = sent.filter((one) => column in one).map((one) => one[column]);
     if (base && column in base) earlier.push(base[column]);
-    const isOurs = earlier.some((one) => isSameValue(one, stored[column])) || (kind === 'add' && isUntouched(stored));
-    // A new row that has had this value since it was first sent: only another device has changed it.
-    const isUnchanged = kind === 'add' && earlier.every((one) => isSameValue(one, value));
+    const isOurs =
+      earlier.some((one) => isSameValue(one, stored[column])) || (isAdd && !mayBeTheirs && isUntouched(stored));
+    // A new row that has had this value since it was first sent: only another device has changed it. Of an event: nothing was entered.
+    const isUnchanged = mayBeTheirs ? isEmpty(value) : isAdd && earlier.every((one) => isSameValue(one, value));
     if (isOurs) change[column] = value;
     else if (!isUnchanged) clashes.push(column);
   }
@@ -126,6 +130,9 @@ export function compareWithStored(
   return { change, clashes: isOneDay ? [] : clashes };
 }
 
+/** The id of a record of an event is the same on every device (row-id.ts), so that another one may have added the row. */
+const isOfEvent = (id: string) => id[14] === '8';
+const isEmpty = (value: unknown) => isSameValue(value, '') || isSameValue(value, []);
 const isUntouched = (stored: Version) => stored['created_at'] === stored.updated_at;
 const hasValues = (stored: Version, values: Values) =>
   Object.entries(values).every(([column, value]) => isSameValue(value, stored[column]));
@@ -173,7 +180,7 @@ function redirectToRow(operation: Operation, into: string): Operation | null {
   };
   if (operation.kind !== 'add') return { ...common, base: operation.base && { ...operation.base, updated_at: NEVER } };
   // Of a new row that was merged only what was changed after it was first sent is news.
-  const first = operation.sent[0] ?? (operation.isTried ? operation.values : {});
+  const first = isOfEvent(operation.id) ? {} : (operation.sent[0] ?? (operation.isTried ? operation.values : {}));
   const values = Object.entries(operation.values).filter(([column, value]) => !isSameValue(value, first[column]));
   if (values.length === 0) return null;
   const former = values.flatMap(([column]) => (column in first ? [[column, first[column]]] : []));
