@@ -25,11 +25,13 @@ export type Row = Record<string, unknown> & { id: string };
 interface OutboxServer {
   tables: Record<string, Map<string, Row>>;
   writes: string[];
+  /** What was deleted so that it can be undone, by the id of the deletion. */
+  deletions: Map<string, { area: string; rows: Row[] }>;
   /** Changes the response after the server has processed the request. */
   deliver: (method: string, answer: Response) => Response | Promise<Response>;
 }
 /** Empty at the start of each test. */
-export const server: OutboxServer = { tables: {}, writes: [], deliver: (_, answer) => answer };
+export const server: OutboxServer = { tables: {}, writes: [], deletions: new Map(), deliver: (_, answer) => answer };
 let clock = 0;
 
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -51,7 +53,7 @@ export async function reconnect() {
 export function useOutboxServer(): void {
   beforeEach(async () => {
     coach.userId = ADA;
-    Object.assign(server, { tables: { sessions: new Map(), clients: new Map() }, writes: [] });
+    Object.assign(server, { tables: { sessions: new Map(), clients: new Map() }, writes: [], deletions: new Map() });
     server.deliver = (_, answer) => answer;
     setConfig({ publishableKey: 'key' } as never);
     setOnline(true);
@@ -77,6 +79,7 @@ const dayOf = (row: Row) => `${String(row['client_id'])} ${String(row['date'])}`
 function work(method: string, url: URL, body: Row): Response {
   const name = url.pathname.split('/').at(-1) ?? '';
   if (name === 'delete_records') return deleteRecords(body as unknown as DeleteArgs);
+  if (name === 'undo_deletion') return undoDeletion(body as unknown as DeleteArgs);
   const table = (server.tables[name] ??= new Map());
   const found = [...table.values()].filter((row) =>
     [...url.searchParams].every(([column, filter]) => {
@@ -121,8 +124,17 @@ interface DeleteArgs {
 }
 
 function deleteRecords({ deletion_id: id, area, ids }: DeleteArgs): Response {
-  const rows = ids.flatMap((one) => server.tables[area]?.get(one) ?? []);
-  for (const row of rows) server.tables[area]?.delete(row.id);
+  // A deletion that is sent again is the same one.
+  const rows = server.deletions.get(id)?.rows ?? ids.flatMap((one) => server.tables[area]?.get(one) ?? []);
+  if (!server.deletions.has(id)) for (const row of rows) server.tables[area]?.delete(row.id);
+  server.deletions.set(id, { area, rows });
   server.writes.push(`delete ${area}`);
   return Response.json({ id, rows });
+}
+
+function undoDeletion({ deletion_id: id }: DeleteArgs): Response {
+  const done = server.deletions.get(id);
+  if (!done) return Response.json({ code: 'PT404', message: 'This can no longer be undone' }, { status: 404 });
+  for (const row of done.rows) server.tables[done.area]?.set(row.id, row);
+  return Response.json({ id, rows: done.rows });
 }

@@ -1,7 +1,8 @@
 import { today } from '#web/data/device/today.ts';
-import { dropOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { renewOutbox } from '#web/data/records/outbox/outbox.ts';
+import { discardChange } from '#web/data/records/outbox/record-removal.ts';
 import { removeAnyway, settleConflict } from '#web/data/records/outbox/send-outbox.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { isMaintenance, operatorNotice } from '#web/data/wire/operator-notice.ts';
@@ -61,8 +62,11 @@ export function UnsentChanges({ changes, editing, onEdit }: UnsentChangesProps) 
 }
 
 function discardText(change: Operation): string {
-  const { kind, about } = change;
-  if (kind === 'remove') return `The ${wordFor(change)} ${about.name} is not deleted.`;
+  const { kind, about, isTried, conflict } = change;
+  if (kind === 'remove') {
+    const stays = isTried && !conflict ? 'may be deleted already: an answer was lost' : 'is not deleted';
+    return `The ${wordFor(change)} ${about.name} ${stays}.`;
+  }
   const what = change.table === 'sessions' ? `session with ${about.name}` : `${wordFor(change)} ${about.name}`;
   return kind === 'add'
     ? `The ${what} was not saved, and nothing of it remains on this device.`
@@ -162,8 +166,7 @@ async function copyText({ table, values }: Operation): Promise<void> {
 /** Deletes an unsent change from this device. If the server has stored it after all, it appears in the lists. */
 async function discard(change: Operation): Promise<void> {
   try {
-    await dropOperation(change.id);
-    await renewOutbox();
+    await discardChange(change);
   } catch (error) {
     showActionFailure(`Could not discard the ${wordFor(change)}`, error, () => void discard(change));
   }

@@ -31,6 +31,8 @@ export interface Operation {
   readonly refusal: { readonly title: string; readonly text: string } | null;
   /** The stored version that differs from this one, until the coach has chosen. */
   readonly conflict: { readonly updated_at: string } | null;
+  /** Of a removal: the deletion that was not answered and may have been done. */
+  readonly deletion?: string | undefined;
 }
 
 /** What the list of unsent changes says about a row. */

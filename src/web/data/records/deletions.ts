@@ -22,6 +22,16 @@ export interface Deletion<Table extends RecordTable> {
 /** Ids of deletions that were not answered, by what they delete: sent again, it is the same deletion and can be undone. */
 const unanswered = new Map<string, string>();
 
+const whatOf = (table: RecordTable, ids: readonly string[]) => [table, ...ids].join(' ');
+
+/** The id of a deletion that was not answered; it is not sent again. */
+export function takeUnanswered(table: RecordTable, ids: readonly string[]): string | undefined {
+  const what = whatOf(table, ids);
+  const id = unanswered.get(what);
+  unanswered.delete(what);
+  return id;
+}
+
 /** Deletes rows, and with a client all that is recorded with them. */
 export function deleteRecords<Table extends RecordTable>(
   table: Table,
@@ -29,7 +39,7 @@ export function deleteRecords<Table extends RecordTable>(
 ): Promise<Deletion<Table>> {
   return logged(`delete ${recordType(table).one}`, async () => {
     await requireUser();
-    const what = [table, ...ids].join(' ');
+    const what = whatOf(table, ids);
     const id = unanswered.get(what) ?? crypto.randomUUID();
     unanswered.set(what, id);
     const deletion = unwrap(await rest.rpc('delete_records', { deletion_id: id, area: table, ids }));

@@ -21,10 +21,14 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
-import { recordRemoval } from './record-removal.ts';
+import { discardChange, recordRemoval } from './record-removal.ts';
 import { removeAnyway, sendOutbox, settleConflict } from './send-outbox.ts';
 
-expectLogs(/^Sending a change failed RowGone: /, /^update session failed WireError: A fault/);
+expectLogs(
+  /^Sending a change failed RowGone: /,
+  /^update session failed WireError: A fault/,
+  /^(?:delete session|undo deletion) failed: /,
+);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();
@@ -205,6 +209,41 @@ describe('a change of a stored session', () => {
       expect(await sendOutbox()).toMatchObject({ isWaiting: true });
       expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }] });
       expect([sessions(), await kept()]).toEqual([[], []]);
+    });
+
+    describe('without an answer', () => {
+      beforeEach(async () => {
+        listed();
+        server.deliver = (method, answer) => (method === 'POST' ? lost() : answer);
+        expect(await recordRemoval('sessions', [OURS])).toBeNull();
+        server.deliver = (_, answer) => answer;
+      });
+
+      it('is there again when the removal that waits is discarded', async () => {
+        expect(sessions()).toEqual([]);
+        await discardChange(outbox()[0]!);
+        expect([sessions(), await kept()]).toMatchObject([[{ id: OURS, notes: NOTES }], []]);
+      });
+
+      it('stays as it is when the removal that waits never arrived', async () => {
+        server.tables['sessions']?.set(OURS, base);
+        server.deletions.clear();
+        await discardChange(outbox()[0]!);
+        expect([sessions(), await kept()]).toMatchObject([[{ id: OURS }], []]);
+      });
+
+      it('and discarded without a connection still waits', async () => {
+        setOnline(false);
+        await expect(discardChange(outbox()[0]!)).rejects.toThrow('could not be reached');
+        expect(await kept()).toHaveLength(1);
+      });
+
+      it('is deleted once more when it was brought again, as by an import', async () => {
+        await reconnect();
+        server.tables['sessions']?.set(OURS, base);
+        expect(await recordRemoval('sessions', [OURS])).toMatchObject({ rows: [{ id: OURS }] });
+        expect(sessions()).toEqual([]);
+      });
     });
 
     it('changed elsewhere since: stays until the coach decides', async () => {

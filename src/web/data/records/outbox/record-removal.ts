@@ -1,8 +1,9 @@
 import { requireUser } from '#web/data/auth/auth.ts';
-import { findOperation, foldEach, isAnyWaiting, type Operation } from '#web/data/device/operations.ts';
+import { dropOperation, findOperation, foldEach, isAnyWaiting, type Operation } from '#web/data/device/operations.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
-import { deleteRecords, undoDeletions, type Deletion } from '../deletions.ts';
+import { WireError } from '#web/data/wire/wire-error.ts';
+import { deleteRecords, takeUnanswered, undoDeletions, type Deletion } from '../deletions.ts';
 import { recordType } from '../record-types.ts';
 import { renewRecords } from '../renew-records.ts';
 import { knownRow } from './about-row.ts';
@@ -11,6 +12,9 @@ import { foldOperations } from './fold-operations.ts';
 import { renewOutbox } from './outbox.ts';
 import { operationOf } from './record-change.ts';
 import { waitsForServer } from './send-operation.ts';
+
+/** It never reached the server, or can no longer be undone. */
+const NO_SUCH_DELETION = 'PT404';
 
 /**
  * Deletes rows, so that it can be undone. If the connection ends before an answer, there is maintenance, or a change of one waits, they wait to be
@@ -33,10 +37,23 @@ export async function recordRemoval<Table extends RecordTable>(
   }
   // Without storage, what is known of a row is what a page has loaded.
   const found = waiting ? await Promise.all(ids.map(findOperation)) : [];
-  const operations = new Map(ids.map((id, at) => [id, removalOf(table, id, userId, found[at])]));
+  const deletion = takeUnanswered(table, ids);
+  const operations = new Map(ids.map((id, at) => [id, { ...removalOf(table, id, userId, found[at]), deletion }]));
   await foldEach(ids, (before, id) => foldOperations(before, operations.get(id)!));
   await renewOutbox();
   return null;
+}
+
+/** Deletes an unsent change from this device. What a deletion without an answer has deleted comes back. */
+export async function discardChange({ id, deletion }: Operation): Promise<void> {
+  if (deletion) {
+    await undoDeletions([deletion]).catch((error: unknown) => {
+      if (!(error instanceof WireError) || error.code !== NO_SUCH_DELETION) throw error;
+    });
+  }
+  await dropOperation(id);
+  await renewOutbox();
+  if (deletion) await renewRecords();
 }
 
 /** Whether a change of one of these rows waits. */
