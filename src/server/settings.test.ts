@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SettingsError, readSettings } from './settings.ts';
 
@@ -151,6 +152,32 @@ describe('readSettings', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
   });
+
+  it('refuses a value of no sense of every setting but free texts, and names it', () => {
+    const free = [
+      ['DATA_DIR', 'a folder may be called anything'],
+      ['HOST', 'the start fails where the machine has no such address'],
+      ...['COMPANY', 'ADDRESS', 'LAW', 'HOSTING', 'MAIL_PROVIDER'].map((name) => [`LEGAL_${name}`, 'words of a page']),
+    ].map(([name]) => name);
+    const names = readFileSync('.env.example', 'utf8').match(/^[A-Z]\w+(?==)/gm)!;
+    expect(names).toHaveLength(new Set(names).size);
+    const taken = ['NODE_ENV', ...names].filter((name) => {
+      // Of settings that belong together the others are named too.
+      const [problem = name] = problemsOf({ [name]: 'none\nof <these, a\u0000b' });
+      return problem === name;
+    });
+    expect(taken.toSorted()).toEqual(free.toSorted());
+  });
+
+  it.each(['log@example.org', 'Hourbook <log@example.org>', '"Hourbook, Ltd" <log@mail.example.org>'])(
+    'takes %s as a sender',
+    (sender) => expect(read({ MAIL_FROM: sender }).mailFrom).toBe(sender),
+  );
+
+  it.each(['Hourbook', 'Hourbook <log>', 'a@example.org, b@example.org', 'Hourbook, Ltd <log@example.org>'])(
+    'refuses %s as a sender: every mail would be lost',
+    (sender) => expect(problemsOf({ MAIL_FROM: sender })[0]).toMatch(/^MAIL_FROM: /),
+  );
 
   it('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', ACCESS_RULE: 'y' })).toHaveLength(2);

@@ -38,7 +38,7 @@ export class SettingsError extends Error {
 }
 
 const environmentSchema = z.object({
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], 'must be production, development or test')),
   ...networkVariables,
   ...dataVariables,
   ...certificateVariables,

@@ -50,12 +50,17 @@ test.skipIf(!hasPromtool)('the alert rules are valid, and each is raised when it
   expect(names.filter((name) => !new RegExp(`alertname: ${name}\\n\\s+exp_alerts`).test(tried))).toEqual([]);
 });
 
-test('rules and board name only metrics that the server has', () => {
-  const served = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  const expressions = [rules, ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n');
-  const named = [...expressions.matchAll(/\b(?:hourbook|nodejs|process)_\w+/g)].map(([name]) => name);
+test('rules, board and the operator’s pages name only metrics that the server has, and the pages and board all of its own', () => {
+  const served = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  const shown = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  const pages = ['operations', 'scale'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join('\n');
+  const metricsIn = (words: string) =>
+    [...words.matchAll(/\b(?:hourbook|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(?:count|bucket)$/, ''));
+  const named = [...metricsIn(rules), ...metricsIn(shown), ...metricsIn(pages)];
   expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !served.has(name.replace(/_(?:count|bucket)$/, '')))).toEqual([]);
+  const others = ['hourbook_server', 'hourbook_backups', 'hourbook_monthly', 'hourbook_yearly'];
+  expect(named.filter((name) => !served.has(name) && !others.includes(name))).toEqual([]);
+  expect([...served].filter((name) => name.startsWith('hourbook_') && !named.includes(name))).toEqual([]);
 });
 
 test('each panel of the board has a number of its own, a title and a query', () => {

@@ -52,6 +52,23 @@ test('addresses and tokens are not logged', () => {
   expect(logged(new Error(`key hb_${'Ab-_'.repeat(11)}`))).not.toContain('Ab-_');
 });
 
+test.each(['Amara said that', '{"notes": Amara said that', '{"a": "b"Amara said that'])(
+  'what could not be read as JSON is not logged: %s',
+  (text) => {
+    const line = logged(caughtFrom(() => JSON.parse(text)));
+    expect(line).not.toMatch(/Amara|notes/);
+    expect(JSON.parse(line).err.type).toBe('SyntaxError');
+  },
+);
+
+function caughtFrom(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
+
 test('values that are not errors and circular causes are logged too', () => {
   const circle = new Error('round');
   circle.cause = circle;

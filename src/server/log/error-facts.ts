@@ -1,10 +1,11 @@
 // Serializes errors for the log: type, code, cause and stack, without personal data. Messages of the database quote the
-// refused value or row, those of the mail server name the recipient.
+// refused value or row, those of JSON.parse a part of the text, those of the mail server name the recipient.
 import { DatabaseError } from 'pg';
 
 const CAUSES_MAX = 3;
-/** Postgres quotes values, and constraints, which are logged as a field of their own. */
+/** Postgres quotes values, and constraints, which are logged as a field of their own. What JSON.parse quotes may have quotation marks. */
 const QUOTED = /"[^"]*"/g;
+const QUOTED_TEXT = /(?:'.', )?".*"/gs;
 const ADDRESS = /[^\s<>"'@]+@[^\s<>"'@]+/g;
 /** Access tokens; personal keys; tokens of mailed links. */
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|\bhb_[\w-]{20,}|\b[\da-f]{40,}\b/g;
@@ -13,7 +14,7 @@ const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|\bhb_[\w-]{20,}|\b[\da-f]{40,}\b/g;
 export function errorFacts(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const isDatabaseError = error instanceof DatabaseError;
-  const message = redacted(isDatabaseError ? error.message.replace(QUOTED, '…') : error.message);
+  const message = redacted(withoutQuoted(error));
   return {
     type: error.name,
     message,
@@ -22,6 +23,11 @@ export function errorFacts(error: unknown, depth = 0): object {
     ...(isDatabaseError && { table: error.table, column: error.column, constraint: error.constraint }),
     ...(error.cause !== undefined && depth < CAUSES_MAX && { cause: errorFacts(error.cause, depth + 1) }),
   };
+}
+
+function withoutQuoted(error: Error): string {
+  if (error instanceof DatabaseError) return error.message.replace(QUOTED, '…');
+  return error instanceof SyntaxError ? error.message.replace(QUOTED_TEXT, '…') : error.message;
 }
 
 /** The stack begins with the message, which is replaced by the redacted one. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
-import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, secret, wholeNumber } from './value-types.ts';
+import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, secret, sender, wholeNumber } from './value-types.ts';
 
 export const accountVariables = {
   JWT_EXPIRY_HOURS: z._default(wholeNumber(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
@@ -19,7 +19,7 @@ export const accountVariables = {
   SMTP_URL: z.optional(
     z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
   ),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: z.optional(sender),
   MAIL_WEBHOOK_SECRET: z.optional(secret),
   MAIL: z.optional(onOrOff),
   JOBS: z.optional(onOrOff),

@@ -1,7 +1,7 @@
 // Where copies of backups go besides the disk of the server: a bucket of an S3 store, encrypted with a key of the operator's.
 import * as z from 'zod/mini';
 import type { BucketSettings } from './bucket-settings.ts';
-import { secret, webAddress } from './value-types.ts';
+import { region, secret, webAddress } from './value-types.ts';
 
 export const backupVariables = {
   BACKUP_TO: z.optional(
@@ -11,7 +11,7 @@ export const backupVariables = {
   ),
   BACKUP_TO_ACCESS_KEY: z.optional(z.string()),
   BACKUP_TO_SECRET_KEY: z.optional(z.string()),
-  BACKUP_TO_REGION: z._default(z.string(), 'us-east-1'),
+  BACKUP_TO_REGION: z._default(region, 'us-east-1'),
   BACKUP_KEY: z.optional(secret),
 };
 const schema = z.object(backupVariables);

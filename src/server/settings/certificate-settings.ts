@@ -1,13 +1,13 @@
 // Where the files are stored that coaches add to records (ADR 86): in the database, or in an S3 store.
 import * as z from 'zod/mini';
 import type { BucketSettings } from './bucket-settings.ts';
-import { flag, webAddress, wholeNumber } from './value-types.ts';
+import { flag, region, webAddress, wholeNumber } from './value-types.ts';
 
 export const certificateVariables = {
   CERTIFICATES_MB: z._default(wholeNumber(10, 1_000_000), 500),
   CERTIFICATES_S3_ENDPOINT: z.optional(webAddress),
   CERTIFICATES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be a bucket'))),
-  CERTIFICATES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  CERTIFICATES_S3_REGION: z._default(region, 'us-east-1'),
   CERTIFICATES_S3_ACCESS_KEY: z.optional(z.string()),
   CERTIFICATES_S3_SECRET_KEY: z.optional(z.string()),
   CERTIFICATES_S3_PATH_STYLE: z._default(flag, true),

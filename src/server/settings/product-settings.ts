@@ -6,7 +6,14 @@ import { emailAddress, flag, webAddress } from './value-types.ts';
 const legalText = z.string().check(z.maxLength(300, 'must be at most 300 characters'));
 
 export const productVariables = {
-  APP_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), DEFAULT_APP_NAME),
+  APP_NAME: z._default(
+    z.string().check(
+      z.maxLength(60, 'must be at most 60 characters'),
+      // It is in headers of mails.
+      z.regex(/^[^\r\n\0]*\S[^\r\n\0]*$/, 'must be one line'),
+    ),
+    DEFAULT_APP_NAME,
+  ),
   ANALYTICS: z._default(flag, false),
   COACH_TOOLS: z._default(flag, true),
   STRICT_CSP: z._default(flag, false),

@@ -30,6 +30,17 @@ export const emailAddress = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
+/** An address, also behind a name. A comma would make two senders of it. */
+export const sender = z.string().check(
+  z.refine((text) => {
+    const named = /^(?:"[^"\r\n]*"|[^"<>,;:@\r\n]*)\s*<([^<>]*)>$/.exec(text.trim());
+    return EMAIL_PATTERN.test(named?.[1] ?? text.trim());
+  }, 'must be an email address, or a name and the address in <>'),
+);
+
+/** Of an S3 store. */
+export const region = z.string().check(z.regex(/^[\w.-]+$/, 'must be the name of a region'));
+
 export const secret = z
   .string()
   .check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`));
