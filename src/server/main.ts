@@ -113,6 +113,34 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
+/** The most arguments; coach and notice check their own. */
+const MOST: Record<string, number> = {
+  '': 0,
+  '--demo': 0,
+  '--api-only': 0,
+  'make-admin': 1,
+  backup: 1,
+  'check-backup': 1,
+  'fetch-backup': 2,
+  restore: 1,
+  move: 1,
+  'rotate-notes-key': 1,
+  'rotate-signing-key': 0,
+  'test-mail': 2,
+  distribute: 0,
+};
+
+/** A mistyped word neither starts a server nor is left out. */
+function requireKnown(word: string, given: readonly string[]): void {
+  if (!Object.hasOwn(COMMANDS, word) && !Object.hasOwn(MOST, word))
+    throw new Error(`There is no command ${word}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const most = MOST[word];
+  if (most === undefined) return;
+  const others = word === 'restore' ? given.filter((arg) => arg !== '--replace') : given;
+  const wrong = others.find((arg) => arg.startsWith('--')) ?? others[most];
+  if (wrong !== undefined) throw new Error(`The command ${word} takes no ${wrong}.`);
+}
+
 function warnAboutReadable(paths: readonly string[]): void {
   if (paths.length > 0)
     process.emitWarning(`${paths.length} files may be readable by other users of this machine: ${paths[0]} and others`);
@@ -153,6 +181,7 @@ const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 // A command writes for a terminal, the server for a log.
 if (!run) logProcess();
 try {
+  requireKnown(command, args);
   writePrivately();
   const placeText = cluster.isWorker ? process.env[PLACE_VARIABLE] : undefined;
   const place = placeText === undefined ? null : readPlace(placeText);

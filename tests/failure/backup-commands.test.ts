@@ -64,6 +64,23 @@ async function command(env: Record<string, string>, ...args: string[]): Promise<
   return stdout;
 }
 
+test.each([
+  [['bakup']],
+  [['--demos']],
+  [['backup', '--help']],
+  [['restore', 'FILE', '--replase']],
+  [['check-backup', 'one', 'two']],
+  [['make-admin', 'kim@example.org', 'kim@example.com']],
+  [['rotate-signing-key', 'now']],
+])('%j is refused by name, and makes nothing', async (args) => {
+  const { code, stdout, stderr } = await command({ DATA_DIR: dataDir }, ...args).then(
+    () => ({ code: 0, stdout: '', stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect([code, stdout + stderr]).toEqual([1, expect.stringMatching(new RegExp(`[Tt]he.* command .*${args.at(-1)}`))]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 /** For refused commands: without a process of its own. */
 const settingsOf = (env: Record<string, string>) =>
   readSettings(env, { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' });

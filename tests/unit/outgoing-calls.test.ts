@@ -30,7 +30,7 @@ const OPENS =
 const OPENS_DATABASE = /\bnew (?:pg\.)?(?:Pool|Client)\(/;
 
 const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.ts$/.test(path) && !/test\.ts$/.test(path))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('test.ts'))
   .map((path) => ({ path, text: readFileSync(join('src/server', path), 'utf8').replaceAll(/^import type .*$/gm, '') }));
 const opening = (calls: RegExp) => sources.filter(({ text }) => calls.test(text)).map(({ path }) => path);
 
