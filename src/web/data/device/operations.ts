@@ -91,10 +91,13 @@ export function foldEach(
 export const foldOperation = async (id: string, fold: (before: Operation | undefined) => Operation | null) =>
   (await foldEach([id], fold))[0]!;
 
-/** Stores them at once: the browser commits this itself, since a tab that is being closed no longer could. */
-export const putOperations = (some: readonly Operation[]) =>
+/**
+ * Stores them at once, but for rows for which something waits: the browser commits this itself, since a tab that is being closed no longer
+ * could.
+ */
+export const addOperations = (some: readonly Operation[]) =>
   store('readwrite', (operations) => {
-    for (const one of some) operations.put(one, one.id);
+    for (const one of some) operations.add(one, one.id).onerror = (event) => event.preventDefault();
     const { transaction } = operations;
     const stored = promisifyRequest(transaction);
     transaction.commit();

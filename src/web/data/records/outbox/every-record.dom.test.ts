@@ -5,6 +5,7 @@ import { ADA } from '#tests/support/web/outbox-coach.ts';
 import { CLIENT, kept, lost, reconnect, server, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { RECORD_NAMES, type RecordKind, severalRecords } from '#domain/records/record-kinds.ts';
+import { foldOperation } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { IDBDatabase } from 'fake-indexeddb';
@@ -12,10 +13,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordType } from '../record-types.ts';
 import { askWhichToKeep } from '../versions/which-to-keep.ts';
 import { outbox } from './outbox.ts';
-import { recordChange } from './record-change.ts';
+import { operationOf, recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 
-expectLogs(/^Sending a change failed: /, /^Storing an unsent change failed/, /^(?:add|update) .+ failed: /);
+expectLogs(
+  /^Sending a change failed: /,
+  /^Storing an unsent change failed/,
+  /^(?:add|update) .+ failed(?:: | ChangedElsewhere: )/,
+);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 vi.mock('../versions/which-to-keep.ts', { spy: true });
@@ -138,6 +143,25 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
+describe('a form that was open before the same text was changed in another tab, and waits', () => {
+  const column = columnOf('reflections');
+  it.each([
+    ['without a connection', () => setOnline(false)],
+    ['while its connection ends', () => (server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer))],
+  ])('%s asks which of the two stays, and stores nothing before', async (_, disconnect) => {
+    disconnect();
+    expect(await change('reflections', 'first')).toBe('unsent');
+    await expect(change('reflections', 'second')).rejects.toThrow('Save again to choose');
+    expect(await kept()).toMatchObject([{ values: { [column]: 'first' } }]);
+    vi.mocked(askWhichToKeep).mockImplementationOnce(async ({ mine, stored }) => ({
+      [column]: `${String(mine[column])} and ${String(stored[column])}`,
+    }));
+    expect(await change('reflections', 'second')).toBe('unsent');
+    await reconnect();
+    expect(rowsOf('reflections').get(OLD)).toMatchObject({ [column]: 'second and first' });
+  });
+});
+
 describe('a connection that ends', () => {
   it('leaves both of two changes of a row that were under way', async () => {
     server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
@@ -197,10 +221,23 @@ describe('a tab that is hidden before the answer', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('leaves there what another tab has left meanwhile', async () => {
+    const other = operationOf({ table: 'reflections', id: NEW, values: { reflection: 'of another tab' } }, ADA);
+    server.deliver = async (method, answer) => {
+      if (method === 'POST') {
+        await foldOperation(NEW, () => other);
+        await hide();
+      }
+      return answer;
+    };
+    expect(await add('reflections')).toBe('saved');
+    expect(await kept()).toEqual([other]);
+  });
+
   it('is saved all the same where the device cannot store it', async () => {
     server.deliver = (method, answer) => {
       if (method === 'POST') {
-        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
           throw new DOMException('Full', 'QuotaExceededError');
         });
         vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

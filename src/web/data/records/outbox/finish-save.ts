@@ -1,14 +1,14 @@
 // What becomes of a save while its form waits for it. Where the operation is decides how it is sent and what storing it means
 // (PLACES); what came back decides what is next (AFTER).
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
-import { foldEach, putOperations, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { addOperations, foldEach, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { askServer } from '#web/data/wire/connection.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import type { OpenForm } from './deliver-operation.ts';
 import { foldOperations } from './fold-operations.ts';
 import { leftByForms, renewOutbox } from './outbox.ts';
-import { askAboutConflict } from './resolve-conflict.ts';
+import { askAboutConflict, askAboutWaiting } from './resolve-conflict.ts';
 import {
   waitsForServer,
   locked,
@@ -49,7 +49,10 @@ const sendDirectly = ({ client, operation, form }: Save) => sendUnstored(client,
 const PLACES: Readonly<Record<Save['state'], Place>> = {
   sending: {
     send: (save) => locked(save.operation.id, () => sendDirectly(save)),
-    leave: (save) => leaveOnDevice(save).then(renewOutbox),
+    leave: async (save) => {
+      await leaveOnDevice({ ...save, operation: await askAboutWaiting(save.operation, save.form) });
+      await renewOutbox();
+    },
     replace: NOTHING,
   },
   waiting: {
@@ -96,7 +99,7 @@ const AFTER: {
       return finishSave({ ...save, operation: to, client: null, form: to.id === id ? undefined : save.form });
     }
     // Another change of the row that it became part of may wait on the device.
-    await putOperations([from]);
+    await leaveOnDevice({ ...save, operation: from, client: null });
     return finishSave({ ...save, state: 'waiting', operation: from, client: null }).finally(renewOutbox);
   },
 };
@@ -149,7 +152,7 @@ async function storedIfHidden<Answer>(save: Save, wait: () => Promise<Answer>): 
   if (save.state !== 'sending') return wait();
   const unsent = unsentOf(save);
   const quietly = (error: unknown) => logFailure('Storing an unsent change', error);
-  const store = () => putOperations(unsent).catch(quietly);
+  const store = () => addOperations(unsent).catch(quietly);
   let storing = document.hidden ? store() : undefined;
   const hide = ({ type }: Event) => {
     if (type === 'pagehide' || document.hidden) storing ??= store();

@@ -8,6 +8,7 @@ import { baseOf } from './base-of.ts';
 import { finishSave, type Outcome, type Save } from './finish-save.ts';
 import { foldOperations } from './fold-operations.ts';
 import { hideWhileInForm, renewOutbox, type NewClient } from './outbox.ts';
+import { askAboutWaiting } from './resolve-conflict.ts';
 
 export interface Change {
   readonly table: OutboxTable;
@@ -44,7 +45,7 @@ async function saveOnDevice(save: Save): Promise<Outcome> {
   const { client, operation } = save;
   const showAgain = hideWhileInForm(client ? [client.id, operation.id] : [operation.id]);
   try {
-    const next = await stored(save);
+    const next = await stored({ ...save, operation: await askAboutWaiting(operation, save.form) });
     // It cancels what was not sent yet.
     return next ? await finishSave(next) : 'saved';
   } finally {

@@ -1,6 +1,9 @@
-import type { Operation } from '#web/data/device/operations.ts';
+import { findOperation, type Operation } from '#web/data/device/operations.ts';
+import { ChangedElsewhere } from '../changed-elsewhere.ts';
+import { isSameValue } from '../versions/compare-versions.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
 import { askWhichToKeep } from '../versions/which-to-keep.ts';
-import { resolvedOperation, type Conflict } from './deliver-operation.ts';
+import { resolvedOperation, type Conflict, type OpenForm } from './deliver-operation.ts';
 
 /**
  * Asks the coach about columns that both changed. Resolves with what is left to send, with null when the stored row stays as it is, or with
@@ -16,4 +19,22 @@ export async function askAboutConflict(
     throw new Error('The last answer about an event counts: there is nothing to choose');
   const chosen = await askWhichToKeep({ table, columns: clashes, mine: values, stored, ...(back && { back }) });
   return chosen === null ? 'later' : resolvedOperation(operation, conflict, chosen);
+}
+
+/**
+ * Asks about columns that wait here with another value than the form began with, as after a change in another tab. Resolves with what is to be
+ * stored; rejects with ChangedElsewhere when the coach decided nothing.
+ */
+export async function askAboutWaiting(operation: Operation, form: OpenForm | undefined): Promise<Operation> {
+  const waiting = form && (await findOperation(operation.id));
+  if (!waiting) return operation;
+  const { table, values } = operation;
+  const columns = Object.keys(values).filter((column) => {
+    const other = waiting.values[column];
+    return column in waiting.values && ![values[column], form.base[column]].some((one) => isSameValue(one, other));
+  });
+  if (columns.length === 0) return operation;
+  const chosen = await askWhichToKeep({ table: table as RecordTable, columns, mine: values, stored: waiting.values });
+  if (!chosen) throw new ChangedElsewhere();
+  return { ...operation, values: { ...values, ...chosen } };
 }
