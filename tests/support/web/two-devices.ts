@@ -1,6 +1,6 @@
 // Devices with an outbox each, and their server behind a line that loses requests and responses.
 import type { Operation } from '#web/data/device/operations.ts';
-import { baseOf } from '#web/data/records/outbox/base-of.ts';
+import { baseOf, baseOfRemoval } from '#web/data/records/outbox/base-of.ts';
 import {
   deliverOperation,
   resolvedOperation,
@@ -141,8 +141,8 @@ export class Device {
 
   remove(id: string): boolean {
     if (!this.shown(id)) return false;
-    const loaded = this.loaded.get(id);
-    this.record(id, { kind: 'remove', values: {}, base: loaded ? { updated_at: loaded.updated_at } : null });
+    const base = baseOfRemoval(this.loaded.get(id), this.waiting.get(id));
+    this.record(id, { kind: 'remove', values: {}, base });
     return true;
   }
 

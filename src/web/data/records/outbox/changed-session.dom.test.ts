@@ -258,6 +258,28 @@ describe('a change of a stored session', () => {
       expect(sessions()).toEqual([]);
     });
 
+    it('with a change that waits, and loaded again since another device changed it: stays until the coach decides', async () => {
+      setOnline(false);
+      await change({ notes: 'Mine' });
+      Object.assign(stored() ?? {}, { notes: 'Theirs', updated_at: now() });
+      queryClient.setQueryData(['sessions', 'list', {}, 1], [{ ...stored() }]);
+      await recordRemoval('sessions', [OURS]);
+      expect(await reconnect()).toMatchObject({
+        held: [{ kind: 'remove', conflict: { updated_at: expect.any(String) } }],
+      });
+      expect(sessions()).toMatchObject([{ notes: 'Theirs' }]);
+    });
+
+    it('with a change that was stored without an answer: needs no question', async () => {
+      server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
+      await change({ notes: 'Mine' });
+      setOnline(false);
+      queryClient.setQueryData(['sessions', 'list', {}, 1], [{ ...stored() }]);
+      await recordRemoval('sessions', [OURS]);
+      expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }], held: [] });
+      expect(sessions()).toEqual([]);
+    });
+
     it('without having been loaded: fails', async () => {
       setOnline(false);
       await expect(recordRemoval('sessions', [OURS])).rejects.toThrow('only be deleted with a connection');

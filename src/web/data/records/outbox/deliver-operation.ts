@@ -1,7 +1,7 @@
 import type { OutboxTable, Operation } from '#web/data/device/operations.ts';
 import { ClientDeleted, RowGone } from '../row-gone.ts';
 import { isInstant, isSameValue, type Values, type Version } from '../versions/compare-versions.ts';
-import { baseOf } from './base-of.ts';
+import { baseOf, hasValues } from './base-of.ts';
 
 /** The server's rows of one coach. A write that names a client who is gone rejects with ClientDeleted. */
 export interface RowServer {
@@ -134,8 +134,6 @@ export function compareWithStored(
 const isOfEvent = (id: string) => id[14] === '8';
 const isEmpty = (value: unknown) => isSameValue(value, '') || isSameValue(value, []);
 const isUntouched = (stored: Version) => stored['created_at'] === stored.updated_at;
-const hasValues = (stored: Version, values: Values) =>
-  Object.entries(values).every(([column, value]) => isSameValue(value, stored[column]));
 
 /** What waits after the coach has chosen: a change of the version that was shown. Returns null if that version stays as it is. */
 export function resolvedOperation(

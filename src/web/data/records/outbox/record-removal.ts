@@ -7,6 +7,7 @@ import { deleteRecords, takeUnanswered, undoDeletions, type Deletion } from '../
 import { recordType } from '../record-types.ts';
 import { renewRecords } from '../renew-records.ts';
 import { knownRow } from './about-row.ts';
+import { baseOfRemoval } from './base-of.ts';
 import { connectionEnded } from './finish-save.ts';
 import { foldOperations } from './fold-operations.ts';
 import { renewOutbox } from './outbox.ts';
@@ -71,7 +72,8 @@ function removalOf(table: RecordTable, id: string, userId: string, waits: Operat
   const base = knownRow(table, id);
   if (!base && waits?.kind !== 'add') throw new Error('This can only be deleted with a connection.');
   const removed = operationOf({ table, id, values: {}, ...(base && { base }) }, userId);
-  return { ...removed, about: base || !waits ? removed.about : waits.about, kind: 'remove' };
+  const about = base || !waits ? removed.about : waits.about;
+  return { ...removed, about, kind: 'remove', base: baseOfRemoval(base, waits) };
 }
 
 /** What an undoable deletion of records of one kind needs. */

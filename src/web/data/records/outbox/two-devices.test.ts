@@ -88,13 +88,15 @@ async function play(steps: readonly Step[]): Promise<World> {
   return { server, devices, entered, replaced };
 }
 
+/** Up to ten or so. */
 const someSteps = fc.array(step, { maxLength: 40 });
+const manySteps = fc.array(step, { maxLength: 40, size: 'max' });
 const RUNS = { seed: 20_261_122, numRuns: 5_000 };
 
 describe('two devices with an outbox each', () => {
   it('lose no text: each is stored, waits, or was replaced by somebody who saw it', () =>
     fc.assert(
-      fc.asyncProperty(someSteps, async (steps) => {
+      fc.asyncProperty(manySteps, async (steps) => {
         const { server, devices, entered, replaced } = await play(steps);
         for (const { id, column, text, at } of entered) {
           // Its row may be part of another one by now.
@@ -134,7 +136,7 @@ describe('two devices with an outbox each', () => {
 
   it('write no text twice, whatever responses are lost', () =>
     fc.assert(
-      fc.asyncProperty(someSteps, async (steps) => {
+      fc.asyncProperty(manySteps, async (steps) => {
         const { server } = await play(steps);
         for (const [text, times] of server.arrivals)
           if (times > 1) throw new Error(`"${String(text)}" was written ${times} times`);
@@ -148,6 +150,8 @@ describe('two devices with an outbox each', () => {
         const { server, devices } = await play(steps);
         for (const one of devices) await one.send([]);
         for (const id of server.merges.keys()) {
+          // A session of an event that was accepted here too is refused, since its day is taken.
+          if (id === OF_EVENT) continue;
           expect(server.rows.has(id)).toBe(false);
           for (const { waiting, held } of devices) {
             const target = server.merges.get(id) ?? '';
@@ -163,7 +167,7 @@ describe('two devices with an outbox each', () => {
 
   it('end equal when everything is sent and every conflict is settled', () =>
     fc.assert(
-      fc.asyncProperty(someSteps, fc.constantFrom('mine' as const, 'stored' as const), async (steps, kept) => {
+      fc.asyncProperty(manySteps, fc.constantFrom('mine' as const, 'stored' as const), async (steps, kept) => {
         const { server, devices } = await play(steps);
         for (let round = 0; round < 12 && devices.some(({ waiting }) => waiting.size > 0); round++) {
           for (const one of devices) {
