@@ -24,10 +24,7 @@ export function errorResponse(log: Logger) {
     }
     if (isClientDisconnect(error)) return respond(c, invalidRequest('The request was cut short'));
     const errorId = randomUUID();
-    log.error(
-      { requestId: c.get('requestId') as unknown, err: error, errorId, path: c.req.path },
-      'auth request failed',
-    );
+    log.error({ requestId: c.get('requestId') as unknown, err: error, errorId }, 'auth request failed');
     const ended = endedText(error);
     // The official clients try a refresh again after 504, and sign out after 500.
     if (ended !== null) return respond(c, new AuthError(504, 'request_timeout', ended), errorId);

@@ -2,12 +2,17 @@
 import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '#server/settings.ts';
-import { errorFacts } from './error-facts.ts';
+import { errorFacts, redacted } from './error-facts.ts';
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   // One of several processes says which it is (ADR 54).
   const base = cluster.worker ? { worker: cluster.worker.id } : null;
-  const options = { level, base, serializers: { err: (error: unknown) => errorFacts(error) } };
+  const serializers = {
+    err: (error: unknown) => errorFacts(error),
+    // What Stripe, a database or another server says may quote an address.
+    reason: (text: unknown) => (typeof text === 'string' ? redacted(text) : text),
+  };
+  const options = { level, base, serializers };
   return pino(options, destination ?? standardOutput());
 }
 

@@ -52,6 +52,14 @@ test('addresses and tokens are not logged', () => {
   expect(logged(new Error(`key hb_${'Ab-_'.repeat(11)}`))).not.toContain('Ab-_');
 });
 
+test('nor are they in the words of others that a line gives as its reason', () => {
+  let line = '';
+  const log = createLog('info', { write: (text) => void (line += text) });
+  log.warn({ reason: 'Invalid email address: ada@example.org' }, 'Stripe refused');
+  log.warn({ reason: undefined }, 'without one');
+  expect(line).toContain('Invalid email address: …@…');
+});
+
 test.each(['Amara said that', '{"notes": Amara said that', '{"a": "b"Amara said that'])(
   'what could not be read as JSON is not logged: %s',
   (text) => {

@@ -39,4 +39,5 @@ function stackOf({ stack, name, message }: Error, redactedMessage: string): stri
   return [`${name}: ${redactedMessage}`, ...frames].join('\n');
 }
 
-const redacted = (text: string) => text.replace(TOKEN, '…').replace(ADDRESS, '…@…');
+/** A text without addresses and tokens. */
+export const redacted = (text: string) => text.replace(TOKEN, '…').replace(ADDRESS, '…@…');

@@ -1,0 +1,37 @@
+// What lines of the log say besides their text: ids, numbers and words from lists, never what a coach or a client wrote, nor an address.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const IDS = 'by contentId delivery errorId eventId feed hook import mailId request requestId userId';
+const OF_STRIPE = 'lookupKey stripe stripeCustomerId stripeSubscriptionId type';
+const NUMBERS = `addresses applied arrived delayMs deleted left ms parts pauseMs pid rows seconds sent status texts unremoved
+  worker`;
+const WORDS =
+  'action as cause code from function isSigned job method pooler problem readsNotes scope signal state tables to what';
+/** Without what may name somebody: error-facts.ts, create-log.ts and request-log.ts; statements without values. */
+const REDACTED = 'err path reason statement';
+/** Of the server: files that it wrote, the day of a backup, what its engine writes, why a process ended. */
+const OF_THE_SERVER = 'day file line missing name origin';
+/** Objects that are spread, each of the fields above. */
+const SPREAD = 'facts failureFacts line namesOf request';
+
+const LINE = /\b(?:log|createLog\([\w.']*\))\??(?:\.(?:debug|info|warn|error|fatal)|\[level\])\(\s*\{([^}]*)\}/gi;
+
+test('each field is declared', () => {
+  const fields = new Set<string>();
+  for (const path of readdirSync('src/server', { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts') || path.endsWith('test.ts')) continue;
+    for (const [, inside = ''] of readFileSync(join('src/server', path), 'utf8').matchAll(LINE))
+      for (const part of inside.split(',')) {
+        const [, name] = /^\s*(?:\.\.\.)?(\w+)/.exec(part) ?? [];
+        if (name !== undefined) fields.add(name);
+      }
+  }
+  expect(fields.size).toBeGreaterThan(30);
+  const declared = [IDS, OF_STRIPE, NUMBERS, WORDS, REDACTED, OF_THE_SERVER, SPREAD].flatMap((names) =>
+    names.split(/\s+/),
+  );
+  expect([...fields].filter((name) => !declared.includes(name))).toEqual([]);
+  expect(declared.filter((name) => !fields.has(name))).toEqual([]);
+});
