@@ -144,6 +144,19 @@ describe('a start with a key', () => {
     ]);
   });
 
+  it.each([
+    ['of another amount', { unit_amount: 1_199 }],
+    ['in another currency', { currency: 'eur' }],
+    ['by the year', { recurring: { interval: 'year', interval_count: 1 } }],
+  ])('reports a price %s than the public pages name', async (_which, change) => {
+    const stripe = createStripe(SIMULATOR_KEY, billing.simulator.port);
+    const answer = await stripe.prices.list({ lookup_keys: ['hourbook_monthly'] });
+    answer.data = answer.data.map((price) => ({ ...price, ...change }) as Stripe.Price);
+    Object.assign(stripe.prices, { list: async () => answer });
+    expect(await messages({ stripe })).toContainEqual(expect.stringMatching(/not the £9\.99 a month that the landing/));
+    await messages();
+  });
+
   it('reports prices of different currencies', async () => {
     const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
     await billing.control('webhooks', { hold: true });

@@ -15,7 +15,7 @@ const FACTS: LegalFacts = {
   appName: 'Hourbook',
   publicUrl: 'https://hourbook.example',
   takesPayments: true,
-  billing: { yearly: false, coupons: false, tax: false },
+  billing: { yearly: false, coupons: false, tax: false, graceDays: 0 },
   operator: { company: null, address: null, contact: null, law: null, hosting: null, mailProvider: MAIL_PROVIDER },
 };
 const words = (document: LegalDocument) =>

@@ -35,8 +35,16 @@ export interface LegalFacts {
   readonly publicUrl: string;
   /** Whether payments go through Stripe or a simulator. */
   readonly takesPayments: boolean;
-  /** Whether a yearly price is on sale, and whether the payment page takes coupons and asks for what tax needs (ADR 151). */
-  readonly billing: { readonly yearly: boolean; readonly coupons: boolean; readonly tax: boolean };
+  /**
+   * Whether a yearly price is on sale, whether the payment page takes coupons and asks for what tax needs (ADR 151), and the days of grace
+   * after a failed payment.
+   */
+  readonly billing: {
+    readonly yearly: boolean;
+    readonly coupons: boolean;
+    readonly tax: boolean;
+    readonly graceDays: number;
+  };
   readonly operator: Operator;
 }
 

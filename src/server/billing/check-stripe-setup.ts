@@ -1,6 +1,7 @@
 // Checks what an operator must set up in Stripe's dashboard, once at start with a real key. Each problem is a line in
 // the log that says what to do. Problems do not prevent the start.
 import { Stripe } from 'stripe';
+import { PLAN_CURRENCY, PLAN_PRICE_PENCE, PLAN_PRICE_TEXT } from '#domain/subscription/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { PLAN_LOOKUP_KEY, soldKeys } from './plan-prices.ts';
 import { failureFacts, isStripeFailure, InvalidStripeResponse, withStripeTimeout } from './stripe-failure.ts';
@@ -129,8 +130,18 @@ function priceProblems(price: Stripe.Price, { stripeYearlyPrice }: Deps['setting
   const key = price.lookup_key ?? price.id;
   if (!price.active) return [`Stripe: the price ${key} is archived, so nobody can subscribe`];
   if (price.type !== 'recurring') return [`Stripe: the price ${key} is not a recurring one`];
+  if (key === PLAN_LOOKUP_KEY && !isAsTold(price))
+    return [
+      `Stripe: the price ${key} is not the ${PLAN_PRICE_TEXT} a month that the landing page, the pages for signing in and up and /terms name`,
+    ];
   const interval = key === PLAN_LOOKUP_KEY ? 'month' : 'year';
   return stripeYearlyPrice === null || price.recurring?.interval === interval
     ? []
     : [`Stripe: the price ${key} is not one for each ${interval}`];
 }
+
+const isAsTold = ({ unit_amount, currency, recurring }: Stripe.Price) =>
+  unit_amount === PLAN_PRICE_PENCE &&
+  currency === PLAN_CURRENCY &&
+  recurring?.interval === 'month' &&
+  recurring.interval_count === 1;

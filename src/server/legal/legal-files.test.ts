@@ -78,6 +78,15 @@ describe('the pages', () => {
     expect(pagesOf({ STRIPE_TAX: 'inclusive' })[1]).not.toContain('VAT id');
   });
 
+  test('say how long a coach keeps the plan after a failed payment', () => {
+    const [terms] = pagesOf({});
+    expect(terms).toContain('During that time, and after the plan has ended, you cannot add records.');
+    const [graceful] = pagesOf({ PAYMENT_GRACE_DAYS: '7' });
+    expect(graceful).toContain(
+      'You keep the plan for 7 days of it. After them, and after the plan has ended, you cannot',
+    );
+  });
+
   test('state the retention periods that the rules have', () => {
     const [, privacy = ''] = pagesOf({});
     const days = (what: string) => RETENTION_RULES.find((each) => each.what === what)!.maxAgeMs / 86_400_000;

@@ -13,14 +13,27 @@ const OWN_STYLES = '/legal.css';
 
 type LegalSettings = Pick<
   Settings,
-  'appName' | 'publicUrl' | 'operator' | 'stripeSecretKey' | 'stripeYearlyPrice' | 'stripeCoupons' | 'stripeTax'
+  | 'appName'
+  | 'publicUrl'
+  | 'operator'
+  | 'stripeSecretKey'
+  | 'stripeYearlyPrice'
+  | 'stripeCoupons'
+  | 'stripeTax'
+  | 'paymentGraceDays'
 >;
 
 /** `built`: the web app's files, whose styles the pages use. */
 export function legalFiles(settings: LegalSettings, built: WebFiles): WebFiles {
   const { appName, publicUrl, operator } = settings;
-  const { stripeSecretKey, stripeYearlyPrice, stripeCoupons: coupons, stripeTax } = settings;
-  const billing = { yearly: stripeYearlyPrice !== null, coupons, tax: stripeTax !== null };
+  const {
+    stripeSecretKey,
+    stripeYearlyPrice,
+    stripeCoupons: coupons,
+    stripeTax,
+    paymentGraceDays: graceDays,
+  } = settings;
+  const billing = { yearly: stripeYearlyPrice !== null, coupons, tax: stripeTax !== null, graceDays };
   const facts: LegalFacts = { appName, publicUrl, operator, takesPayments: stripeSecretKey !== null, billing };
   const stylesheets = [...appStyles(built), OWN_STYLES];
   const documents = [termsOfService(facts), privacyNotice(facts), dataProcessingAgreement(facts)];
