@@ -185,3 +185,32 @@ test('both texts say which people besides coaches the mail provider gets to know
     expect(text.split(MAIL_PROVIDER)[1]).toMatch(/names and email addresses of/i);
   for (const said of Object.values(TO_OTHERS)) expect(agreement.split(MAIL_PROVIDER)[1]).toContain(said);
 });
+
+/** What stays of an erased client's sessions, and how the agreement names it. */
+const OF_ERASED: Readonly<Record<string, string>> = {
+  person: 'under a random number',
+  date: 'date',
+  duration: 'length',
+  kind: 'kind',
+  paid: 'payment',
+  format: 'format',
+  participants: 'number of people',
+  engagement: 'the assignment by number',
+  peer_exchange: 'peer coaching',
+  received_minutes: 'its exchange',
+  relation: 'whether the client was a peer or reported to you',
+  witnessed: 'whether and when somebody confirmed it',
+  witnessed_on: 'whether and when somebody confirmed it',
+  recorded_on: 'when you recorded it',
+};
+const OF_THE_ROW = ['id', 'user_id', 'opening', 'created_at', 'updated_at'];
+
+test('the agreement names everything that stays of an erased client', () => {
+  const [, table = ''] = /create table public\.erased_sessions \(([\s\S]*?)\n\);/.exec(
+    readFileSync('db/migrations/0001-baseline.sql', 'utf8'),
+  )!;
+  const columns = [...table.matchAll(/^ {2}(?!constraint)([a-z_]+) /gm)].map(([, name]) => name!);
+  expect(columns.toSorted()).toEqual([...Object.keys(OF_ERASED), ...OF_THE_ROW].toSorted());
+  const said = /erase everything that names them and keep[^.]*\./.exec(agreement)![0];
+  for (const words of Object.values(OF_ERASED)) expect(said).toContain(words);
+});

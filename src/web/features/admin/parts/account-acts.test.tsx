@@ -112,6 +112,14 @@ it.each([
   await queryClient.cancelQueries();
 });
 
+it('says of the role of admin what it opens: all accounts, and the records that are lent to support', async () => {
+  serve({});
+  await choose('Make admin');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('manage every account. Of records they see only what coaches lend to support.');
+  await queryClient.cancelQueries();
+});
+
 it('a trial is extended by the days that are entered', async () => {
   const route = 'POST /functions/v1/extend-trial';
   const calls = serve({ [route]: { body: { userId: 'b', endsAt: '2026-12-31T00:00:00Z' } } });

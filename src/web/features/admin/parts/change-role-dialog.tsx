@@ -70,11 +70,11 @@ export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogPro
 
 function consequence(newRole: Role, isOwn: boolean): string {
   if (newRole === 'admin') {
-    return 'They will see every account and its subscription, and can change roles. They will not see what coaches record. This works at once.';
+    return 'They will see and manage every account. Of records they see only what coaches lend to support. This works at once.';
   }
   return isOwn
     ? 'This is your own account: you will leave this page at once. Another admin must let you back in.'
-    : 'They will no longer see accounts or change roles. This works at once.';
+    : 'They will no longer see or manage accounts. This works at once.';
 }
 
 /** Rejects with the server's reason. */

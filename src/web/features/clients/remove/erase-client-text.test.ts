@@ -16,6 +16,8 @@ it('says what stays, what goes, and that it is for good', () => {
   expect(eraseClientText({ sessions: 2, minutes: 90, openingMinutes: 0 }, 60)).toMatch(
     / This cannot be undone\. 1 h that others confirmed stays confirmed, without their names\.$/,
   );
+  for (const staying of ['unknown', { sessions: 2, minutes: 90, openingMinutes: 0 }] as const)
+    expect(eraseClientText(staying)).toContain('payment and what else credentials count.');
   expect(eraseClientText('counting')).toBe('Counting what is kept…');
   expect(eraseClientText('unknown')).toContain('cannot be undone');
 });

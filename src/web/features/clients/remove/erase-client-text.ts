@@ -27,10 +27,8 @@ export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasu
     return `${eraseClientText(staying)} ${hoursTotal(witnessed)} that others confirmed stays confirmed, without their names.`;
   const gone =
     'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
-  if (staying === 'unknown') {
-    return `The hours of completed sessions are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
-  }
-  if (staying.sessions + staying.openingMinutes === 0)
+  if (staying !== 'unknown' && staying.sessions + staying.openingMinutes === 0)
     return `There are no completed sessions, so no hours are kept. ${gone}`;
-  return `${keptAfterErasureText(staying)} are kept without a name: date, length, kind, and whether they were paid. ${gone}`;
+  const kept = staying === 'unknown' ? 'The hours of completed sessions' : keptAfterErasureText(staying);
+  return `${kept} are kept without a name: date, length, kind, payment and what else credentials count. ${gone}`;
 }
