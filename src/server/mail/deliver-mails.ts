@@ -117,6 +117,7 @@ async function deliver(
     await deleteMail(db.asServer, mail);
     return log.info(line, 'mail dropped, its link no longer works or it is not wanted');
   }
+  if (mail.is_late) return giveUp({ db, log, metrics }, mail, line);
   const content = mailCipher.decrypt(mail.content, mail.id);
   if (!content) {
     await failMail(db.asServer, mail, 'unreadable');
@@ -157,11 +158,17 @@ async function afterFailure(
   } else if (await postponeMail(db.asServer, mail, pause)) {
     metrics.mails.inc({ outcome: 'postponed' });
     log.warn(line, 'mail not sent yet, it will be tried again');
-  } else {
-    await failMail(db.asServer, mail, 'expired');
-    metrics.mails.inc({ outcome: 'failed' });
-    log.error(line, 'mail given up after 24 hours');
-  }
+  } else await giveUp({ db, log, metrics }, mail, line);
+}
+
+async function giveUp(
+  { db, log, metrics }: Pick<DeliveryParts, 'db' | 'log' | 'metrics'>,
+  mail: ClaimedMail,
+  line: object,
+): Promise<void> {
+  await failMail(db.asServer, mail, 'expired');
+  metrics.mails.inc({ outcome: 'failed' });
+  log.error(line, 'mail given up after 24 hours');
 }
 
 /** Without it, a mail server that sends a character a minute could take longer than the mail is claimed for. */

@@ -18,6 +18,8 @@ export interface ClaimedMail {
    * these don't apply to.
    */
   readonly is_valid: boolean;
+  /** Whether it waited for more than a day: no server ran, or none sent mails. */
+  readonly is_late: boolean;
 }
 
 export type MailFailure = 'refused' | 'expired' | 'unreadable';
@@ -54,7 +56,8 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
        and (m.witness_link is null or private.leads_to_request(m.witness_link))
        and not (m.heeds_optout and private.wants_no_mails(m.address))
        and coalesce(private.mail_block(m.address) <> all(m.stopped_by), true)
-       and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid`,
+       and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid,
+       m.give_up_at <= now() as is_late`,
     [id, CLAIM_SECONDS],
   );
   return mail ?? null;

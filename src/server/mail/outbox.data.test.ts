@@ -108,6 +108,14 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ failure: 'expired', content: null, token_hash: null }]);
   });
 
+  test('that waited for more than a day, while no server ran or MAIL was off, is given up and not sent', async () => {
+    await sending.mailer.send(MAIL);
+    await later(25);
+    expect(smtp.asked).toBe(0);
+    expect(await rows()).toMatchObject([{ failure: 'expired', content: null, token_hash: null }]);
+    expect(lines.join('')).toContain('mail given up after 24 hours');
+  });
+
   test('that is refused permanently is not retried, and its content is deleted', async () => {
     smtp.behaviour = 550;
     await sending.mailer.send(MAIL);

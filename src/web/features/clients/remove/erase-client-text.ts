@@ -29,6 +29,6 @@ export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasu
     'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   if (staying !== 'unknown' && staying.sessions + staying.openingMinutes === 0)
     return `There are no completed sessions, so no hours are kept. ${gone}`;
-  const kept = staying === 'unknown' ? 'The hours of completed sessions' : keptAfterErasureText(staying);
+  const kept = staying === 'unknown' ? 'Hours of completed sessions' : keptAfterErasureText(staying);
   return `${kept} are kept without a name: date, length, kind, payment and what else credentials count. ${gone}`;
 }

@@ -58,7 +58,7 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
 function textOf({ kind, title, erases, sessions }: Removal): string {
   const counted = sessions === 1 ? '1 session' : `${sessions} sessions`;
   if (erases) {
-    return 'The hours of completed sessions are kept without a name: date, length, kind, payment and what else credentials count. The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
+    return 'Hours of completed sessions are kept without a name: date, length, kind, payment and what else credentials count. The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   }
   if (kind === 'clients' && sessions > 0)
     return `${counted} with this client will be deleted too. This cannot be undone.`;
