@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
+import { countOtherAdmins } from '#server/auth/users/last-admin.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
@@ -31,11 +32,13 @@ export const updateUserRole = serverFunction({
       );
       const admins = profiles.filter(({ role }) => role === 'admin');
       const subject = profiles.find(({ id }) => id === userId);
+      const isTaken = subject?.role === 'admin' && newRole === 'user';
+      const ids = admins.map(({ id }) => id);
       const refusal = roleRefusal({
         isCallerAdmin: admins.some(({ id }) => id === caller.sub),
         subject: subject ? { role: subject.role, builtIn: builtInKind(deps.settings, subject.email) } : null,
         newRole,
-        adminCount: admins.length,
+        adminCount: isTaken ? 1 + (await countOtherAdmins(run, ids, userId)) : admins.length,
       });
       if (refusal) throw new FunctionRefused(refusal === 'noUser' ? 404 : 403, ROLE_TEXTS[refusal]);
       await run("select set_config('hourbook.actor', $1, true), set_config('hourbook.request_id', $2, true)", [

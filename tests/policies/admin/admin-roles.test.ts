@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from '#server/auth/users/special-accounts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { postAs } from '#tests/support/policies.ts';
 
 const PROTECTED = 'owner@example.org';
@@ -60,6 +60,21 @@ describe('a role', () => {
     expect((await change(ada, ada, 'user')).status).toBe(200);
     expect(await change(bea, bea, 'user')).toMatchObject(refusal);
     expect(await admins()).toEqual([bea.id]);
+  });
+
+  it('of the last admin who can sign in cannot be removed, nor the account deleted, while the others are locked', async () => {
+    await makeAdmin(bea);
+    const lock = (until: string | null) =>
+      app.db.asOwner('update auth.users set banned_until = $2 where id = $1', [bea.id, until]);
+    await lock('2199-01-01');
+    const refusal = { status: 403, body: { message: 'There must be at least one admin' } };
+    expect(await change(ada, ada, 'user')).toMatchObject(refusal);
+    const body = { email: ada.email, password: TEST_PASSWORD };
+    expect(await post('/functions/v1/delete-account', ada.token, body)).toMatchObject(refusal);
+    expect((await change(ada, bea, 'user')).status).toBe(200);
+    await makeAdmin(bea);
+    await lock(null);
+    expect((await change(ada, ada, 'user')).status).toBe(200);
   });
 
   it('of the protected account cannot be removed', async () => {
