@@ -30,8 +30,9 @@ export interface Recording<Table extends RecordTable> {
   readonly table: Table;
   /** The stored row to edit; none for a new record. */
   readonly row?: RecordRow<Table> | undefined;
-  /** The id of a new record that waits on the device. */
+  /** The id of a new record that waits on the device, and what it is. */
   readonly id?: string | undefined;
+  readonly began?: Readonly<Record<string, unknown>> | undefined;
   /** Shows that a record was saved, where that is not '… added' or '… saved'. */
   readonly announce?: ((values: RecordInput<Table>, id: string, newClient?: NewClient | null) => void) | undefined;
 }
@@ -41,6 +42,7 @@ export function useRecording<Table extends RecordTable>({
   table,
   row,
   id: waiting,
+  began,
   announce,
   onSaved,
   onCancel,
@@ -55,7 +57,7 @@ export function useRecording<Table extends RecordTable>({
   const onSave = async (values: RecordInput<Table>, newClient?: NewClient | null) => {
     const id = first?.id ?? newId;
     const base = first && { base: { ...first } };
-    const outcome = await recordChange({ table, id, values, newClient: newClient ?? null, ...base });
+    const outcome = await recordChange({ table, id, values, newClient: newClient ?? null, began, ...base });
     onSaved();
     if (outcome === 'unsent') return announceSavedOnDevice();
     if (announce) announce(values, id, newClient);

@@ -137,7 +137,7 @@ const rowOf = (
 export function expectAnyOrder(numRuns: number): void {
   fc.assert(
     fc.property(
-      fc.array(step, { maxLength: 25 }),
+      fc.array(step, { maxLength: 25, size: 'max' }),
       fc.shuffledSubarray(['1', '2', '1', '2'], { minLength: 4 }),
       (steps, reads) => {
         const world = new World();
@@ -168,7 +168,7 @@ export function expectAnyOrder(numRuns: number): void {
 /** A coach who says yes to everything that is certain is asked nothing more. */
 export function expectAnEnd(numRuns: number): void {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 25, size: 'max' }), (steps) => {
       const world = new World();
       for (const one of steps) world.take(one);
       for (let round = 0; round < 30 && world.proposals().length > 0; round += 1)

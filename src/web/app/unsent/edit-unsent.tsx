@@ -80,6 +80,7 @@ export function EditUnsent({ change: { id, table, values }, onClose }: EditUnsen
       <Recorded
         table={table as 'clients'}
         id={id}
+        began={values}
         announce={announce}
         onCancel={onClose}
         onSaved={onClose}

@@ -127,7 +127,7 @@ describe('a change of a stored session', () => {
     server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
     expect(await change({ notes: 'First' })).toBe('unsent');
     setOnline(false);
-    await recordChange({ ...RECORDED, values: { notes: 'Second' }, base: { ...base, notes: 'First' } });
+    await change({ notes: 'Second' });
     expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }], held: [] });
     expect(stored()).toMatchObject({ notes: 'Second' });
   });

@@ -145,20 +145,39 @@ describe.each(TABLES)('%s', (table) => {
 
 describe('a form that was open before the same text was changed in another tab, and waits', () => {
   const column = columnOf('reflections');
+  const other = (id: string, base?: typeof STAMPS) =>
+    operationOf({ table: 'reflections', id, values: { [column]: 'first' }, ...(base && { base }) }, ADA);
+  const both = () =>
+    vi.mocked(askWhichToKeep).mockImplementationOnce(async ({ mine, stored }) => ({
+      [column]: `${String(mine[column])} and ${String(stored[column])}`,
+    }));
+
   it.each([
     ['without a connection', () => setOnline(false)],
     ['while its connection ends', () => (server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer))],
   ])('%s asks which of the two stays, and stores nothing before', async (_, disconnect) => {
     disconnect();
-    expect(await change('reflections', 'first')).toBe('unsent');
+    await foldOperation(OLD, () => other(OLD, STAMPS));
     await expect(change('reflections', 'second')).rejects.toThrow('Save again to choose');
     expect(await kept()).toMatchObject([{ values: { [column]: 'first' } }]);
-    vi.mocked(askWhichToKeep).mockImplementationOnce(async ({ mine, stored }) => ({
-      [column]: `${String(mine[column])} and ${String(stored[column])}`,
-    }));
+    both();
     expect(await change('reflections', 'second')).toBe('unsent');
     await reconnect();
     expect(rowsOf('reflections').get(OLD)).toMatchObject({ [column]: 'second and first' });
+  });
+
+  it('asks about a new record too, but not about what it began with or stored itself', async () => {
+    setOnline(false);
+    await foldOperation(NEW, () => other(NEW));
+    const edit = (note: string) => {
+      const values = { ...valuesOf('reflections', NEW), [column]: note };
+      return recordChange({ table: 'reflections', id: NEW, values, began: { [column]: 'first' } });
+    };
+    expect([await edit('second'), await edit('third')]).toEqual(['unsent', 'unsent']);
+    await foldOperation(NEW, () => other(NEW));
+    both();
+    expect(await add('reflections')).toBe('unsent');
+    expect(await kept()).toMatchObject([{ values: { [column]: 'new and first' } }]);
   });
 });
 

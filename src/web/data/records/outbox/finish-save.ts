@@ -5,6 +5,7 @@ import { addOperations, foldEach, replaceOperation, type Operation } from '#web/
 import { askServer } from '#web/data/wire/connection.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
+import type { Values } from '../versions/compare-versions.ts';
 import type { OpenForm } from './deliver-operation.ts';
 import { foldOperations } from './fold-operations.ts';
 import { leftByForms, renewOutbox } from './outbox.ts';
@@ -30,6 +31,8 @@ export interface Save {
   /** A new client, sent first, who did not wait before. */
   readonly client: Operation | null;
   readonly form: OpenForm | undefined;
+  /** What the form showed when it was opened. */
+  readonly began: Values;
   /** What waited for the row before. */
   readonly before?: Operation | undefined;
 }
@@ -50,7 +53,7 @@ const PLACES: Readonly<Record<Save['state'], Place>> = {
   sending: {
     send: (save) => locked(save.operation.id, () => sendDirectly(save)),
     leave: async (save) => {
-      await leaveOnDevice({ ...save, operation: await askAboutWaiting(save.operation, save.form) });
+      await leaveOnDevice({ ...save, operation: await askAboutWaiting(save) });
       await renewOutbox();
     },
     replace: NOTHING,

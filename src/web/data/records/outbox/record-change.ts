@@ -17,6 +17,8 @@ export interface Change {
   readonly values: Values;
   /** The row that the form began with; none for a new row. */
   readonly base?: Version;
+  /** What the form of a new row that waits began with. */
+  readonly began?: Values | undefined;
   /** A client that is stored before the row that names it. */
   readonly newClient?: NewClient | null;
 }
@@ -27,13 +29,13 @@ export interface Change {
  * coach goes back to the form; the change is then only in the form.
  */
 export function recordChange(change: Change): Promise<Outcome> {
-  const { table, values, base, newClient } = change;
+  const { table, values, base, newClient, began = base ?? {} } = change;
   return logged(`${base ? 'update' : 'add'} ${recordType(table).one}`, async () => {
     const { id: userId } = await requireUser();
     const operation = operationOf(change, userId);
     const client = newClient ? clientOperation(newClient, userId) : null;
     const state = await stateOf(operation, client);
-    const save = { state, operation, client, form: base && { values, base } };
+    const save = { state, operation, client, began, form: base && { values, base } };
     const outcome = await (state === 'waiting' ? saveOnDevice(save) : finishSave(save));
     if (outcome === 'unsent') requestPersistentStorage();
     return outcome;
@@ -45,7 +47,7 @@ async function saveOnDevice(save: Save): Promise<Outcome> {
   const { client, operation } = save;
   const showAgain = hideWhileInForm(client ? [client.id, operation.id] : [operation.id]);
   try {
-    const next = await stored({ ...save, operation: await askAboutWaiting(operation, save.form) });
+    const next = await stored({ ...save, operation: await askAboutWaiting(save) });
     // It cancels what was not sent yet.
     return next ? await finishSave(next) : 'saved';
   } finally {
