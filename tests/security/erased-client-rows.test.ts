@@ -1,5 +1,5 @@
 // Erasing a client leaves no name, address or id of the client in any table but those named here (ADR 15), whatever the tables are: each
-// has something of the client before, or is listed with the reason why it has nothing.
+// has something of the client before, or is listed with the reason why it has nothing. Deleting a client leaves what is listed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -153,4 +153,30 @@ test('what the coach said of other clients stays, and that the client’s events
     [coach.id],
   );
   expect(answers).toEqual([{ answer: 'record', area: 'sessions', record_id: null, client_id: null }]);
+});
+
+/** What is of no use without the client, by the reason. Names and addresses are only where it says so. */
+const AFTER_DELETION = {
+  'the address of a mail that did not arrive, for 14 days': 'auth.mail_outbox',
+  'ids of what was sent, for 14 days': 'private.hook_deliveries',
+  'a hash and the id of the request, for 31 days': 'private.witness_links',
+  'that an event is recorded, and the id of its record': 'public.calendar_answers',
+  'rows of an import that was not finished, for two hours': 'public.import_parts',
+  'names of files as the coach called them, and ids': 'public.import_runs',
+  'what assessors wrote about a record, until their view is deleted': 'public.lent_comments',
+  'ids of clients that are not the same person': 'public.profiles',
+};
+
+test('a client who is deleted leaves what is listed, once it cannot be undone', async () => {
+  coach = await signUpNamed(app);
+  ids.length = 0;
+  client = await fill();
+  await call('delete_records', { deletion_id: randomUUID(), area: 'clients', ids: [client] });
+  expect(await found()).toContain('private.deletions');
+  await app.db.asServer("select private.delete_old_deletions(now() + interval '1 minute', 100)");
+  const left = await found();
+  const notHere = isDistributed ? ['private.hook_deliveries', 'public.lent_comments'] : [];
+  expect([...left, ...notHere].toSorted()).toEqual(Object.values(AFTER_DELETION).toSorted());
+  const named = await tablesWith(app.db.asOwner, [MARKER]);
+  expect(named).toEqual(['auth.mail_outbox', 'public.import_parts', 'public.import_runs']);
 });

@@ -213,4 +213,7 @@ test('the agreement names everything that stays of an erased client', () => {
   expect(columns.toSorted()).toEqual([...Object.keys(OF_ERASED), ...OF_THE_ROW].toSorted());
   const said = /erase everything that names them and keep[^.]*\./.exec(agreement)![0];
   for (const words of Object.values(OF_ERASED)) expect(said).toContain(words);
+  // Of one who was deleted; tests/security/erased-client-rows.test.ts has the tables.
+  for (const words of ['names of files', 'comments until', 'emails that did not arrive for 14 days'])
+    expect(agreement).toContain(words);
 });

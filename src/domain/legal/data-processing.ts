@@ -76,7 +76,7 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
       {
         title: 'Erasing a client',
         parts: [
-          'You can delete a client with everything, or erase everything that names them and keep, for your credentials, what they count of each session under a random number: date, length, kind, payment, format, number of people and the assignment by number, peer coaching and its exchange, whether the client was a peer or reported to you, whether and when somebody confirmed it, and when you recorded it. Text about others, such as a supervision note that mentions the client, is not searched: look there yourself. A connected calendar’s events stay, encrypted, as long as the calendar has them.',
+          'You can delete a client with all hours, notes and requests; names of files that you imported stay as you called them, assessors’ comments until you delete their view, and addresses of emails that did not arrive for 14 days. Or you can erase everything that names them and keep, for your credentials, what they count of each session under a random number: date, length, kind, payment, format, number of people and the assignment by number, peer coaching and its exchange, whether the client was a peer or reported to you, whether and when somebody confirmed it, and when you recorded it. Text about others, such as a supervision note that mentions the client, is not searched: look there yourself. A connected calendar’s events stay, encrypted, as long as the calendar has them.',
         ],
       },
       {
