@@ -39,20 +39,6 @@ import type { Language } from '#domain/transfer/columns/languages/language.ts';
 const DOCUMENT = 'docs/imports.md';
 const BEGIN = '<!-- generated from here on -->';
 const LANGUAGES = [en, de, fr, further];
-const OUTCOME_LANGUAGES = [
-  'English',
-  'German',
-  'French',
-  'Spanish',
-  'Italian',
-  'Portuguese',
-  'Dutch',
-  'Polish',
-  'Danish',
-  'Swedish',
-  'Japanese',
-];
-
 const words = (list: string) =>
   list
     .replaceAll('|', String.raw`\|`)
@@ -90,7 +76,7 @@ function heads(): string[] {
 }
 
 function values(): string[] {
-  const lists: readonly (readonly [what: string, list: (language: Language) => string])[] = [
+  const lists: readonly (readonly [what: string, list: (language: Language) => string | undefined])[] = [
     ['yes', ({ yes }) => yes],
     ['no', ({ no }) => no],
     ['paid', ({ paid }) => paid],
@@ -139,19 +125,15 @@ function calendarHeads(): string[] {
 const OUTCOMES = ['cancelled', 'no-show', 'rescheduled', 'declined', 'forfeited', 'refunded', 'ill'] as const;
 
 function outcomes(): string[] {
-  const rows = OUTCOME_WORDS.map((lists, place) =>
-    row(OUTCOME_LANGUAGES[place]!, ...OUTCOMES.map((outcome) => words(lists[outcome] ?? ''))),
-  );
-  const short = row(
-    'abbreviations, as a whole cell',
-    ...OUTCOMES.map((one) => words(OUTCOME_ABBREVIATIONS[one] ?? '')),
+  const rows = OUTCOMES.map((one) =>
+    row(one, words(OUTCOME_WORDS[one] ?? ''), words(OUTCOME_ABBREVIATIONS[one] ?? '')),
   );
   return [
     '### What became of an appointment, in any column',
     '',
     'Besides the words of a status above.',
     '',
-    ...table(['language', ...OUTCOMES], [...rows, short]),
+    ...table(['outcome', 'words of all languages', 'abbreviations, as a whole cell'], rows),
     `In notes and topics these say nothing: ${words(AMBIGUOUS_IN_TEXTS)}.`,
     '',
   ];

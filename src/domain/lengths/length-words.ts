@@ -80,7 +80,7 @@ export const LENGTH_WORDS: Readonly<Record<'en' | 'de' | 'fr' | 'further', Lengt
   },
   // Spanish, Italian, Portuguese, Dutch, Polish and Danish. Not 'en', which is 'and' in one and 'one' in another.
   further: {
-    hours: 'u, time',
+    hours: 'u, t, time',
     minutes: '',
     and: 'y, e',
     articles: '',

@@ -29,6 +29,8 @@ describe('names that look alike', () => {
     ['Anne Groß', 'Anne Gross'],
     ['A. Meier', 'Anna M.'],
     ["Tom O'Hara", 'Tom O’Hara'],
+    ['Anna Meier #3', 'Anna Meier'],
+    ['Anna Meier 4/6', 'Anna Meier'],
   ])('%s may be %s', (one, other) => {
     expect(isAsked(one, other)).toBe(true);
     expect(isAsked(other, one)).toBe(true);

@@ -21,11 +21,13 @@ const TITLES = new Set(
 const REMARK = /\([^)]*\)?|\[[^\]]*\]?/g;
 /** What follows a dash, a bar or an at sign with spaces around it is where somebody works. */
 const BEHIND_SIGN = /\s+[-–—|@]\s+.*$/u;
+/** 'Kim Lee #3', 'Kim Lee 4/6'. */
+const COUNTED = /(\S\s+\S+)\s+(?:#\s?\d+|\d+\s?\/\s?\d+)$/;
 const INITIALS = /^\p{Lu}{2,3}$/u;
 
 /** Keys of the names that `name` can be confused with. Takes the same time with any number of other names. */
 export function likenessOf(name: string): NameLikeness {
-  const bare = name.normalize('NFKC').replace(REMARK, ' ').replace(BEHIND_SIGN, '').trim();
+  const bare = name.normalize('NFKC').replace(REMARK, ' ').replace(BEHIND_SIGN, '').trim().replace(COUNTED, '$1');
   const readings = readingsOf(bare === '' ? name : bare).filter((words) => words.length > 0);
   const [words = []] = readings;
   const isPlain = readings.length === 1 && comparable(name).split(' ').length === words.length && !name.includes(',');

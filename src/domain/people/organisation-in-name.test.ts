@@ -16,5 +16,8 @@ test.each<[text: string, name: string, organisation: string | null]>([
   ['Anna Meier (née Koch)', 'Anna Meier (née Koch)', null],
   ['Anna Meier (2)', 'Anna Meier (2)', null],
   ['Anna Meier (Paused)', 'Anna Meier (Paused)', null],
+  ['Zespół HR (5 os.)', 'Zespół HR (5 os.)', null],
+  ['Anna Meier (8 Sitzungen)', 'Anna Meier (8 Sitzungen)', null],
+  ['Anna Meier - 1 hr', 'Anna Meier - 1 hr', null],
   ['Sales team (6 people)', 'Sales team (6 people)', null],
 ])('%s', (text, name, organisation) => expect(nameAndOrganisation(text)).toEqual({ name, organisation }));

@@ -3,11 +3,11 @@
 /** More than a name: where somebody works, as it stands in brackets or behind a sign. */
 const BRACKETED = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u;
 const SIGNED = /^(\S+\s+\S.*?)\s+[-–—|@]\s+(\S.*)$/u;
-/** Begins with a capital or a digit beside letters, and is neither pronouns nor a word about the work. */
-const ORGANISATION = /^(?=.*\p{L})[\p{Lu}\p{Lo}\d][^/;:=]*$/u;
+/** Begins with a capital or a digit beside letters, and is neither pronouns, nor a number of something, nor a word about the work. */
+const ORGANISATION = /^(?=.*\p{L})(?!\d+(?:\s|\p{Ll}))[\p{Lu}\p{Lo}\d][^/;:=]*$/u;
 const ABOUT_WORK = new RegExp(
   String.raw`^(?:new|neu|former|ehemalig\w*|old|ex|paused|pausiert|ended|online|zoom|teams|phone|pro bono|paid|individual|group|team` +
-    String.raw`|couple|coach\w*|client\w*|vip|n[ée]e|geb\w*|part|session|\d+\s*(?:people|persons?|sessions?|x|h|min))(?:\b|$)`,
+    String.raw`|couple|coach\w*|client\w*|vip|n[ée]e|geb\w*|part|session)(?:\b|$)`,
   'iu',
 );
 

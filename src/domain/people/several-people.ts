@@ -16,7 +16,7 @@ export interface SeveralPeople {
 const JOINTS = /\s*[&+;/\n]\s*|\s+(?:and|und|et|y)\s+/iu;
 const REMARK = /\([^)]*\)|\[[^\]]*\]/g;
 const PEOPLE =
-  '(?:people|persons?|participants?|members|pax|attendees|coachees|clients|personen|teilnehmer(?:innen)?|tn|leute|personnes|personas)';
+  '(?:people|persons?|participants?|members|pax|attendees|coachees|clients|personen|teilnehmer(?:innen)?|tn|leute|personnes|personas|persone|pessoas|os(?:[oó]b\\p{L}*)?\\.?|deltag\\p{L}+|personer)';
 const IN_BRACKETS = new RegExp(String.raw`\s*[([]\s*(?:ca\.?\s*|x\s*|×\s*)?(\d{1,4})\s*${PEOPLE}?\s*[)\]]\s*$`, 'iu');
 const AFTER = new RegExp(String.raw`[\s,:–-]+(?:of|à|mit|with|de)?\s*(\d{1,4})\s*${PEOPLE}\s*$`, 'iu');
 const OF = /\s+(?:of|von|de)\s+(\d{1,4})\s*$/iu;
@@ -55,7 +55,7 @@ function countIn(text: string): { count: number; rest: string } | null {
 function namesIn(text: string): string[] {
   const bare = text.replace(REMARK, ' ').trim();
   const parts = (JOINTS.test(bare) ? bare.split(JOINTS) : partsAtCommas(bare)).map((part) =>
-    part.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''),
+    part.replace(/\s+/g, ' ').replace(/^(?:\d+[.)])?[\s,]+|[\s,]+$/g, ''),
   );
   // 'Meier, Anna & Koch, Ben' has the family names first; 'Anna, Ben & Cara' is a list.
   const isTurned = parts.every((part) => part.includes(','));

@@ -37,7 +37,7 @@ export const sessionColumns = {
     schema: textSchema('Notes', NOTES_MAX_CHARS),
     kind: 'text',
     label: 'Notes',
-    importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
+    importNames: 'notes, note, comments, comment, remarks, details, description',
   },
   follow_up: {
     schema: z.nullable(textSchema('Follow-up', FOLLOW_UP_MAX_CHARS)),
@@ -57,29 +57,28 @@ export const sessionColumns = {
     schema: z.exactOptional(z.nullable(z.boolean('Paid must be true, false or null'))),
     kind: 'paid',
     label: 'Paid',
-    importNames: 'paid, paid pro bono, paid or pro bono, paid unpaid, paid or unpaid, paid session, fee, payment',
+    importNames: 'paid, fee, payment',
     ifAbsent: USUAL_SESSION.paid,
   },
   format: {
     schema: z.exactOptional(z.enum(SESSION_FORMATS, 'Format must be individual, group or team')),
     kind: 'format',
     label: 'Format',
-    importNames: 'format, session format, individual group, individual or group, individual group team',
+    importNames: 'format',
     ifAbsent: USUAL_SESSION.format,
   },
   participants: {
     schema: z.exactOptional(peopleSchema('Participants')),
     kind: 'people',
     label: 'Participants',
-    importNames:
-      'participants, number of participants, number in group, in group, group size, number of people, people',
+    importNames: 'participants, number in group, in group, group size, people',
     ifAbsent: null,
   },
   kind: {
     schema: z.exactOptional(z.enum(SESSION_KINDS, 'Kind must be coaching, mentoring, training, supervision or other')),
     kind: 'session-kind',
     label: 'Kind',
-    importNames: 'kind, session kind, kind of session',
+    importNames: 'kind',
     ifAbsent: USUAL_SESSION.kind,
   },
   peer_exchange: {

@@ -35,6 +35,10 @@ export class ColumnCells {
     return !this.isFilled(column) || this.areMostly(column, (text) => read(text) !== null);
   }
 
+  repeat(column: number): boolean {
+    return new Set(this.of(column)).size < this.of(column).length;
+  }
+
   /** Whether no cell has a value of the field, and some are not clear. */
   saysNothing(column: number, says: Says): boolean {
     const said = this.of(column).map(says);

@@ -35,6 +35,12 @@ describe('proposeMapping', () => {
     ['sessions', ['Date', 'Client', 'Format', 'Engagement'], 'date=0! engagement=3! format=2! name=1!'],
     ['sessions', ['Date de la séance', 'Nom du client', 'Engagements'], 'date=0! follow_up=2! name=1!'],
     ['sessions', ['Date', 'Client', 'Date'], 'date=0! name=1!'],
+    ['sessions', ['Date / Time', 'Client / group', 'Minutes'], 'date=0! duration=2! name=1?'],
+    ['sessions', ['Ind/Grp', 'Paid or unpaid', 'Liczba uczestników'], 'format=0! paid=1! participants=2!'],
+    ['sessions', ['Was it group or individual?', 'Was this session paid?'], 'format=0! paid=1!'],
+    ['sessions', ['Payant / bénévole', 'Einzel oder Gruppe'], 'format=1! paid=0!'],
+    ['sessions', ['Cancelled on', 'Paid on', 'Marked as no show'], 'cancelled=0! no_show=2! paid=1!'],
+    ['clients', ['Client: Kim Lee'], ''],
     ['sessions', ['', '', 'Über'], ''],
     [
       'sessions',
@@ -223,4 +229,23 @@ test('“End” with days below it is the end of a period', () => {
   const { mapping } = recogniseFile(rows)!;
   expect(mapping).toMatchObject({ date: { column: 1 }, end_date: { column: 2 }, paid: { column: 4 } });
   expect(mapping.end_time).toBeUndefined();
+});
+
+test.each([
+  'Attended?',
+  'Did the client attend?',
+  'Showed up',
+  'Took place?',
+  'Erschienen?',
+  'Honoré ?',
+  'Asistió',
+  'Compareceu?',
+  'Aanwezig',
+  'Obecność',
+  'Mødt op',
+  'Närvaro',
+])('%j with yes and no says whether a session took place', (header) => {
+  const rows = [['yes'], ['no']];
+  expect(proposeMapping('sessions', [header], rows).completed?.confidence).toBe('sure');
+  expect(proposeMapping('sessions', ['Delivered'], [['a plan'], ['a report']]).completed).toBeUndefined();
 });

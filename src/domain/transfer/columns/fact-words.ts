@@ -52,7 +52,10 @@ export function readKind(text: string): Reading<SessionKind | undefined> {
 
 const APPOINTMENTS = wordsOf(({ appointments }) => appointments);
 const PHRASE_WORDS_MAX = 3;
-const UNITS = new Set([...wordsOf(({ lengths }) => lengths.hours), ...wordsOf(({ lengths }) => lengths.minutes)]);
+export const UNITS = new Set([
+  ...wordsOf(({ lengths }) => lengths.hours),
+  ...wordsOf(({ lengths }) => lengths.minutes),
+]);
 const NUMBER = /^\d{1,3}$/;
 const WITH_UNIT = /^\d{1,3}(\p{L}+)$/u;
 /** Two digits alone are minutes: 'Coaching 60'. */
@@ -94,7 +97,7 @@ function appointmentWords(words: readonly string[], place: number): number {
 }
 
 const CONSENTS = meaningsOf<Consent>(({ consents }) => consents);
-const PEOPLE = wordsOf(({ people }) => people);
+export const PEOPLE = wordsOf(({ people }) => people);
 
 export function readConsent(text: string): Reading<Consent> {
   const consent = CONSENTS.get(plainWords(text));

@@ -77,8 +77,8 @@ const SESSION_FACTS = [
   fact('price', 'Price'),
   fact('cancelled', 'Cancelled'),
   fact('no_show', 'No-show'),
-  fact('is_group', 'Group (yes or no)', 'group, is group, group session, group event, group booking, gruppe, groupe'),
-  fact('pro_bono', 'Pro bono (yes or no)', 'is pro bono, pro bono session, pro bono coaching, free session'),
+  fact('is_group', 'Group', 'group booking'),
+  fact('pro_bono', 'Pro bono (yes or no)', 'pro bono coaching'),
 ];
 const sessionFields = fieldsOf(sessionColumns).map((column): Field =>
   column.name === 'completed' ? { ...column, kind: 'status' } : column,

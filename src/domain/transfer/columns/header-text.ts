@@ -1,5 +1,7 @@
 // A header as it is compared with those that are known: its words, and the parts of it that a known one can be.
-import { isNoLength, saidBy } from './decide/hour-headers.ts';
+import { PEOPLE } from './fact-words.ts';
+import { formatIn, isNoLength, saidBy } from './decide/hour-headers.ts';
+import { meansProBono } from './decide/payment-column.ts';
 import { APPOINTMENT, headerWords } from './languages/header-words.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
@@ -16,6 +18,8 @@ export interface HeaderText {
   readonly words: string;
   /** Without text in brackets, and what says no more of the field. */
   readonly bare: string;
+  /** If it names several things: the field that has only these, or the first of them. */
+  readonly choice: string;
   /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
   readonly ends: readonly string[];
@@ -30,6 +34,8 @@ const SUBJECT = new RegExp(
 );
 /** 'Client first name', 'Client last'. */
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
+/** 'Was it paid?', 'Did the client attend?' */
+const ASKED = /^\s*(?:is|was|were|did|has)\s+(?:(?:it|this|the|they|client|session)\s+)*(?=.)/i;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -47,10 +53,11 @@ export function headerText(header: string): HeaderText | null {
 
 function readHeader(given: string): HeaderText | null {
   if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
-  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
+  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price').replace(ASKED, '');
   const words = headerWords(header);
   const said = saidBy(header);
-  const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word));
+  // 'Client: Kim Lee' is no header.
+  const hasOtherMeaning = words.some((word) => OTHER_MEANING.has(word)) || /:\s*\p{L}/u.test(header);
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
   return {
     words: words.join(' '),
@@ -58,10 +65,24 @@ function readHeader(given: string): HeaderText | null {
       .join(' ')
       .replace(SUBJECT, '')
       .replace(NAME_PART, '$1 name')
-      .replace(/^name of (?:the |your |my )?/, ''),
+      .replace(/^name of (?:the |your |my )?/, '')
+      .replace(/(?<=.) (?:at|on|for|am|um|le)$| and(?= time$)/, ''),
+    choice: choiceIn(header),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
     hours: said?.isPlain && !said.isTotal ? said : null,
     isNoLength: isNoLength(header),
   };
+}
+
+const NUMBER_OF = /^(?:number|no|nr|nb|anzahl|nombre|numero|aantal|liczba|antal) (?:of |der |de |di )?(.+)$/;
+
+/** @example choiceIn('Group or individual') // 'format'; choiceIn('Client / group') // 'client' */
+function choiceIn(header: string): string {
+  if (PEOPLE.has(NUMBER_OF.exec(headerWords(header).join(' '))?.[1] ?? '')) return 'participants';
+  const [first, ...others] = header.split(/\/|[\s_](?:or|oder|ou)[\s_]/i) as [string, ...string[]];
+  if (others.length === 0) return '';
+  const all = [first, ...others];
+  if (all.every((text) => formatIn(text) !== undefined)) return 'format';
+  return all.every((text) => meansProBono(text) !== null) ? 'paid' : headerWords(first).join(' ');
 }

@@ -8,13 +8,13 @@ import { headerWords } from './languages/header-words.ts';
 type Rows = readonly (readonly string[])[];
 
 /** Headers of columns with the users of a program. */
-export const USER_HEADERS: ReadonlySet<string> = new Set(
-  `user, user name, username, user full name, member, member name, team member, owner, host, host name, organizer, organiser, employee,
-  staff, staff member, staff name, coach, coach name, consultant, practitioner, provider name, assigned to, benutzer, mitarbeiter,
-  mitarbeiterin, utilisateur, collaborateur`
-    .split(',')
-    .map((header) => header.trim()),
+const USERS = new Set(
+  `user username member owner host organizer organiser employee staff coach consultant practitioner provider benutzer mitarbeiter mitarbeiterin
+  utilisateur collaborateur`.split(/\s+/),
 );
+/** 'Team member', 'User full name', 'Assigned to'. */
+export const isOfUsers = (words: string) =>
+  words === 'assigned to' || USERS.has(words.replace(/^(?:team|staff) (?=member$)|(?: full)? name$/g, ''));
 /** Headers that say that the address is a client's. */
 const OF_CLIENT =
   /\b(?:client|clients|coachee|invitee|attendee|guest|participant|customer|contact|klient|klientin|kunde|kundin|teilnehmer)\b/;
@@ -33,9 +33,7 @@ export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly stri
   const addresses = filled.map((row) => textOf(row, email.column));
   const people = new Set(filled.map((row) => names.map((column) => textOf(row, column)).join(' ')));
   const isEverywhere = filled.length >= EVERY_ROW_MIN && people.size > 1 && new Set(addresses).size === 1;
-  const user = headers.findIndex(
-    (text, column) => !names.includes(column) && USER_HEADERS.has(headerWords(text).join(' ')),
-  );
+  const user = headers.findIndex((text, column) => !names.includes(column) && isOfUsers(headerWords(text).join(' ')));
   const isOfUser = isDecidedBy(filled, user, email.column);
   return addresses[0] !== '' && (isEverywhere || isOfUser) ? others : mapping;
 }

@@ -5,7 +5,7 @@ import { filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
-import { USER_HEADERS } from './own-address.ts';
+import { isOfUsers } from './own-address.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -37,9 +37,7 @@ export function withPeopleColumn(
   const shares = header.map((text, column) => {
     const cells = read.has(column) ? [] : filledCells(rows, column);
     const words = headerWords(text).join(' ');
-    return USER_HEADERS.has(words) || OTHERS.test(words)
-      ? 0
-      : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
+    return isOfUsers(words) || OTHERS.test(words) ? 0 : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
   });
   const most = Math.max(0, ...shares);
   return most < MOSTLY ? mapping : { ...mapping, name: { column: shares.indexOf(most), confidence: 'likely' } };

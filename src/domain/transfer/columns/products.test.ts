@@ -128,7 +128,10 @@ test('a length with an end date days later has a doubt, since it may be that of 
   const { headerRow, mapping } = recogniseFile(rows)!;
   const read = [...readRows('sessions', { rows, headerRow, mapping, answers: {} }, CIRCUMSTANCES).rows];
   expect(read.map(({ values }) => values.doubts?.map(({ message }) => message))).toEqual([
-    ['End date "2023-12-20" is 321 days after the date, so the length may cover several sessions'],
+    [
+      'End date "2023-12-20" is 321 days after the date, so the length may cover several sessions',
+      'Duration "12" may be that of several sessions',
+    ],
     [],
   ]);
 });

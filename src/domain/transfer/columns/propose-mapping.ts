@@ -2,12 +2,13 @@
 // cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf } from '#domain/transfer/columns/languages/languages.ts';
+import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { clocksIn, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
-import { ColumnCells, type Rows, type Says } from './column-cells.ts';
+import { ColumnCells, holdsDate, type Rows, type Says } from './column-cells.ts';
 import { headerText, type HeaderText } from './header-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
@@ -35,13 +36,15 @@ interface KnownHeaders {
   readonly byContent: ReadonlySet<string>;
 }
 
+const isHeld = (header: string) => writtenStatus(header) === 'held';
 const CONTENT_DECIDES: ReadonlySet<FieldKind> = new Set(['format', 'session-kind', 'supervision-format']);
 const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
   TRANSFER_TABLES.map((table) => [
     table,
     FIELDS[table].map((field) => {
       const others = headersOf(field.name).filter((header) => !field.synonyms.includes(header));
-      const byContent = new Set(CONTENT_DECIDES.has(field.kind) || field.name === 'price' ? others : []);
+      const isByContent = CONTENT_DECIDES.has(field.kind) || field.name === 'price';
+      const byContent = new Set(isByContent ? others : field.kind === 'status' ? others.filter(isHeld) : []);
       const all = [...field.synonyms, ...others];
       const places = new Map(all.map((header, place) => [header, place]));
       const isPart = (header: string) =>
@@ -139,7 +142,10 @@ const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: 
 const isPayment = (text: string) => meansProBono(text) !== null;
 
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */
-function matchScore({ words, bare, starts, ends, hours }: HeaderText, { field, places, parts }: KnownHeaders): number {
+function matchScore(
+  { words, bare, choice, starts, ends, hours }: HeaderText,
+  { field, places, parts }: KnownHeaders,
+): number {
   const paidField = hours && hours.isPaid !== null && (hours.isPaid ? 'paid_hours' : 'pro_bono_hours');
   if (paidField) return field.name === paidField ? SURE_FROM : 0;
   const isPart = (text: string) => parts.has(text) || (field.name === 'duration' && areHours(text));
@@ -148,6 +154,7 @@ function matchScore({ words, bare, starts, ends, hours }: HeaderText, { field, p
   const unbracketed = places.get(bare);
   if (unbracketed !== undefined) return SURE_FROM + 0.5 - unbracketed / 200;
   if (isPart(words)) return SURE_FROM + 0.1;
+  if (places.has(choice)) return choice === field.name ? SURE_FROM : ENDS_WITH;
   if (ends.some(isPart)) return ENDS_WITH;
   // The rest must not be a field itself: 'Client phone' is a phone.
   return starts.some(({ text, rest }) => isPart(text) && !isKnownHeader(rest)) ? STARTS_WITH : 0;
@@ -173,12 +180,12 @@ const SECOND_CHOICE = -0.9;
 /** The number that the cells add to a header's score. */
 function fitOf(
   { field, byContent, places }: KnownHeaders,
-  { words: header, isNoLength }: HeaderText,
+  { words: header, bare, isNoLength }: HeaderText,
   cells: ColumnCells,
   column: number,
 ): number {
   const { name, kind } = field;
-  if (byContent.has(header)) {
+  if (byContent.has(header) || (byContent.has(bare) && !places.has(header))) {
     // Among kinds that are not known, a few formats are enough.
     const isReadable =
       name === 'price' ? cells.mostlySay(column, saysPrice) : cells.mostlySay(column, SAID[kind]!, SOME);
@@ -208,7 +215,7 @@ function fitOf(
     if (cells.hold(column, 'time') && !cells.hold(column, 'date') && !isPartial) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
-  if (name === 'is_group') return cells.areMarks(column, yesOrNo) ? 0 : NO_FIT;
+  if (name === 'is_group') return cells.areMarks(column, yesOrNo) || cells.repeat(column) ? 0 : NO_FIT;
   if (name === 'pro_bono') return cells.areMarks(column, isProBono) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
@@ -227,6 +234,7 @@ const saidBy =
     return reading.state === 'read' && reading.value === undefined ? null : reading.state === 'read';
   };
 const SAID: { readonly [kind in FieldKind]?: Says } = {
+  status: (text) => appointmentStatus(text) !== null || holdsDate(text),
   format: saidBy(readFormat),
   'supervision-format': saidBy(readSupervisionFormat),
   'session-kind': saidBy(readKind),

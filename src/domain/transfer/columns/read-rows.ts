@@ -3,7 +3,7 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sumOf } from '#domain/lists.ts';
 import { weekdayName } from '#domain/formatting/date-text.ts';
-import { weekdayOf } from '#domain/time.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, weekdayOf } from '#domain/time.ts';
 import { dateInWords, weekdaysIn } from './cells/date-text.ts';
 import type { ImportQuestion } from './questions.ts';
 import { isOfOtherThings, type LeftOut } from './decide/left-out-rows.ts';
@@ -24,6 +24,7 @@ import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
+import { isTimeOfDay } from './session-times.ts';
 
 export interface ReadRows {
   /** Whether Hourbook wrote the file. */
@@ -100,8 +101,14 @@ function readRow(
   if (table === 'cpd_records') addParts(open);
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
+  const minutes = open.value('duration') as number;
+  const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTimeOfDay(open.text('duration'));
+  if (isLong && table === 'sessions' && !decisions.isOwn && !undated)
+    open.doubt('duration', open.text('duration'), 'may be that of several sessions');
   return open.values();
 }
+
+const LONG_MINUTES = 6 * MINUTES_PER_HOUR;
 
 /** Adds a doubt if the row names another day of the week than its date is on. */
 function doubtWeekday(

@@ -21,7 +21,7 @@ const QUOTED_CHARS = 80;
  */
 export function reasonFor(table: TransferTable, field: FieldName, text: string, rest: string): Reason {
   const { label } = fieldOf(table, field);
-  return { field, text, message: `${label} "${shortened(text.trim())}"${rest}` };
+  return { field, text, message: `${label} "${shortened(text)}"${rest}` };
 }
 
 /** For a required field that is missing. */
@@ -38,7 +38,8 @@ export const organisationText = ({
   readonly organisation?: string | null;
 }) => ` becomes ${name}, with ${organisation} as the organisation`;
 
-function shortened(text: string): string {
+export function shortened(given: string): string {
+  const text = given.trim();
   const characters = Array.from(text.slice(0, QUOTED_CHARS * 2));
   return characters.length <= QUOTED_CHARS ? text : `${characters.slice(0, QUOTED_CHARS).join('')}…`;
 }

@@ -1,17 +1,17 @@
 // Columns called just 'Paid' and 'Pro bono' may hold the hours of each session, where no other column has its length. In other files they
 // hold marks or money.
-import { headersOf, wordsOf } from './languages/languages.ts';
+import { headersOf } from './languages/languages.ts';
+import { MONEY, PAID, PRO_BONO } from './decide/payment-column.ts';
 import { PAID_HOURS, PRO_BONO_HOURS } from './decide/hour-headers.ts';
 
 type SplitField = 'paid_hours' | 'pro_bono_hours';
 
-const MONEY = wordsOf(({ payments }) => payments);
 const PRICES = headersOf('price');
 /** 'Fee' and 'Honorar' are the end of a header of prices, or the whole of it. */
 const isMoney = (words: string) => MONEY.has(words) || PRICES.some((price) => ` ${price}`.endsWith(` ${words}`));
 const FIELDS: readonly (readonly [SplitField, ReadonlySet<string>])[] = [
-  ['paid_hours', new Set([...PAID_HOURS, ...wordsOf(({ paid }) => paid)])],
-  ['pro_bono_hours', new Set([...PRO_BONO_HOURS, ...wordsOf(({ proBono }) => proBono)])],
+  ['paid_hours', new Set([...PAID_HOURS, ...PAID])],
+  ['pro_bono_hours', new Set([...PRO_BONO_HOURS, ...PRO_BONO])],
 ];
 
 /** Up to twelve hours, or a length as on a clock. */

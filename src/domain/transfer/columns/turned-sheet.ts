@@ -29,6 +29,8 @@ interface Matrix {
 
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
+/** Of one kind, below each other. */
+const TABLES_MAX = 50;
 /** The most rows of an import. */
 const CELLS_MAX = 50_000;
 const LINES_MIN = 2;
@@ -39,14 +41,29 @@ const UNREADABLE = 10;
 const ANY_UNIT = { small: 'hours', large: 'minutes' } as const;
 
 /** The sheet with a row for each filled cell, or null if it is not such a table. */
-export function turnedSheet(sheet: Sheet): Sheet | null {
+export function turnedSheet(sheet: Sheet, tables = TABLES_MAX): Sheet | null {
   const { name, rows } = sheet;
   const sampled = rows.slice(0, SEARCHED_ROWS + SAMPLED_ROWS);
   for (let headerRow = 0; headerRow < Math.min(rows.length, SEARCHED_ROWS); headerRow += 1) {
-    const matrix = matrixAt(sampled, headerRow) && matrixAt(rows, headerRow);
-    if (matrix) return { name, rows: turned(sheet, matrix), notes: [...(sheet.notes ?? []), noteOf(sheet, matrix)] };
+    const next = nextTable(rows, headerRow);
+    const part = next < 0 ? rows : rows.slice(0, next);
+    const matrix = matrixAt(sampled.slice(0, part.length), headerRow) && matrixAt(part, headerRow);
+    if (!matrix) continue;
+    const below = next < 0 ? { rows: [] } : tables > 0 && turnedSheet({ name, rows: rows.slice(next) }, tables - 1);
+    // No table is left out without a word.
+    if (!below) continue;
+    const given = { name, rows: part };
+    const notes = [...(sheet.notes ?? []), noteOf(given, matrix)];
+    return { name, rows: [...turned(given, matrix), ...below.rows.slice(1)], notes };
   }
   return null;
+}
+
+/** The first row of a table with the same corner below, with the title above it; -1 if there is none. */
+function nextTable(rows: Rows, headerRow: number): number {
+  const corner = rows[headerRow]![0]?.trim() || null;
+  const next = rows.findIndex((row, place) => place > headerRow && row[0]?.trim() === corner);
+  return countOf(rows[next - 1] ?? [], (cell) => cell.trim() !== '') === 1 ? next - 1 : next;
 }
 
 function matrixAt(rows: Rows, headerRow: number): Matrix | null {
@@ -166,7 +183,10 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
   const above = rows.slice(0, headerRow + 1).flatMap((row) => row.slice(0, 1));
   const header = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
   const dates = daysAre === 'rows' ? lines : columns;
-  const dateOf = areMonths(dates) ? ({ text }: Line) => monthOfFirst(text)! : ({ text }: Line) => text;
+  const year = above.flatMap((title) => /\b(?:19|20)\d\d\b/.exec(title) ?? []).at(-1);
+  const dateOf = areMonths(dates)
+    ? ({ text }: Line) => monthOfFirst(text)!
+    : ({ text }: Line) => (year !== undefined && isMonthName(text) ? `${text} ${year}` : text);
   return [
     ['Date', 'Client', header],
     ...lines.flatMap((line) =>

@@ -55,7 +55,7 @@ function timedRow({ index, values, result, named }: NamedRow): TimedRow {
     date: values.date,
     begins: values.begins,
     minutes,
-    isGroup: format === 'group' || format === 'team',
+    group: values.text('is_group').trim() || (format === 'group' || format === 'team' ? format : ''),
     hasEnd: values.text('end_time').trim() !== '',
     payment: values.payment ?? '',
   };

@@ -2,6 +2,7 @@
 // gives the same plan with the same ids. Takes linear time in the rows of the file and the practice.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import { withFarYears } from './far-years.ts';
 import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';
 import { planRecords } from './plan-records.ts';
@@ -20,7 +21,7 @@ export function planImport(
   const read = readRows(table, source, own);
   const circumstances = { ...own, keepsNames: read.isOwn };
   const { questions, hourColumns } = read;
-  const rows = [...read.rows];
+  const rows = read.isOwn ? [...read.rows] : withFarYears(table, [...read.rows], own.today);
   const none = {
     newClients: new Map<string, never>(),
     people: { spellings: [], groups: [] },

@@ -5,6 +5,7 @@ import type { NamedPeople } from '#domain/people/group-questions.ts';
 import { comparable } from '#domain/people/comparable.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { firstOf, ROWS_NAMED, rowNumbers } from './row-result.ts';
 
 export interface TimedRow {
@@ -16,8 +17,8 @@ export interface TimedRow {
   /** Minutes since midnight. */
   readonly begins: number | undefined;
   readonly minutes: number | undefined;
-  /** Whether it says that it was a group or a team. */
-  readonly isGroup: boolean;
+  /** The group, where it says that it was one. */
+  readonly group: string;
   /** Without an end, midnight may mean that the time is not known. */
   readonly hasEnd: boolean;
   /** The texts of the columns about the payment; '' without such columns. */
@@ -76,11 +77,11 @@ export const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined &&
 
 /** Null for a row without a time, unless it says that it was a group. */
 function keyOf(row: TimedRow): string | null {
-  const { named, date, begins, minutes, isGroup } = row;
+  const { named, date, begins, minutes, group } = row;
   const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;
   if (!isOne || date === undefined || minutes === undefined) return null;
-  if (!isTimed(row) && !isGroup) return null;
-  return `${date} ${isTimed(row) ? begins : 'group'} ${minutes}`;
+  if (!isTimed(row) && (group === '' || yesOrNo(group) === false)) return null;
+  return `${date} ${isTimed(row) ? begins : group} ${minutes}`;
 }
 
 export const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;

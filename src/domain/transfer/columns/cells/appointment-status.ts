@@ -53,9 +53,8 @@ const list = (words: string) => words.split(',').map((word) => plainWords(word.t
 const NOT_HELD_WORDS = new Map<string, NotHeld>();
 const ABBREVIATIONS = new Map<string, NotHeld>();
 for (const [word, status] of STATUSES) if (status !== 'held' && status !== 'planned') NOT_HELD_WORDS.set(word, status);
-for (const words of OUTCOME_WORDS)
-  for (const [outcome, written] of Object.entries(words) as [NotHeld, string][])
-    for (const word of list(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
+for (const [outcome, written] of Object.entries(OUTCOME_WORDS) as [NotHeld, string][])
+  for (const word of list(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
 for (const [outcome, written] of Object.entries(OUTCOME_ABBREVIATIONS) as [NotHeld, string][])
   for (const word of list(written)) ABBREVIATIONS.set(word, outcome);
 const AMBIGUOUS = new Set(list(AMBIGUOUS_IN_TEXTS));

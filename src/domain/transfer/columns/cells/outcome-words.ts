@@ -12,105 +12,30 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
   rescheduled: 'rs, r s, rsch, resched, rx',
 };
 
-export const OUTCOME_WORDS: readonly Readonly<Partial<Record<Outcome, string>>>[] = [
-  // English
-  {
-    forfeited: 'forfeited, forfeit, forfeiture, expired, lapsed',
-    refunded: `refunded, refund, partial refund, full refund, money back,
-      charged back, chargeback, credited, credit note`,
-    ill: 'ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick',
-    'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend`,
-    cancelled: 'scrapped, withdrawn, late notice, last minute cancellation',
-  },
-  // German
-  {
-    forfeited: 'verfallen, verwirkt, verfällt',
-    refunded:
-      'erstattet, zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet',
-    ill: 'krank, erkrankt, Krankheit, krankgemeldet, wegen Krankheit',
-  },
-  // French
-  {
-    forfeited: 'perdu, perdue, décompté, décomptée, expiré, expirée',
-    refunded: 'remboursé, remboursée, remboursement',
-    ill: 'malade, maladie, souffrant, souffrante',
-  },
-  // Spanish
-  {
-    cancelled: 'cancelación, canceló, suspendido, suspendida',
-    'no-show': 'no vino, no presentado, inasistencia',
-    rescheduled: 'pospuesto, cambiado de fecha',
-    declined: 'declinado, declinada',
-    forfeited: 'perdido, perdida, caducado, caducada',
-    refunded: 'reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución',
-    ill: 'enfermo, enferma, enfermedad',
-  },
-  // Italian
-  {
-    cancelled: 'disdetto',
-    'no-show': 'non si è presentato, non si è presentata, mancato',
-    rescheduled: 'riprogrammato, posticipato, posticipata',
-    forfeited: 'perso, persa, scaduto, scaduta, decaduto, decaduta',
-    refunded: 'rimborsato, rimborsata, rimborso',
-    ill: 'malato, malata, malattia',
-  },
-  // Portuguese
-  {
-    cancelled: 'desmarcado, desmarcada, cancelamento, cancelou, desmarcou',
-    'no-show': 'falta, não apareceu',
-    rescheduled: 'remarcado',
-    declined: 'rejeitado, rejeitada',
-    forfeited: 'expirado, expirada',
-    refunded: 'estornado, estornada, estorno, devolvido, devolvida',
-    ill: 'doente, doença',
-  },
-  // Dutch
-  {
-    cancelled: 'geannuleerde, afgelast, annulering',
-    'no-show': 'niet komen opdagen, gemist',
-    rescheduled: 'verschoven',
-    forfeited: 'vervallen, verbeurd, verlopen',
-    refunded: 'terugbetaald, gecrediteerd, terugbetaling',
-    ill: 'ziek, ziekte, ziekgemeld',
-  },
-  // Polish
-  {
-    cancelled: 'odwołany, anulowany, odwołanie, odwołał, odwołała',
-    'no-show': 'nieobecność, nie pojawił się',
-    rescheduled: 'przełożony, przesunięte, przesunięty',
-    declined: 'odrzucony',
-    forfeited: 'przepadło, przepadła, przepadłe, przepadek',
-    refunded: 'zwrócone, zwrócona, zwrócono, zwrot',
-    ill: 'chory, chora, choroba',
-  },
-  // Danish
-  {
-    'no-show': 'mødte ikke op',
-    rescheduled: 'ombooket, rykket',
-    forfeited: 'fortabt, bortfaldet, udløbet',
-    refunded: 'refunderet, tilbagebetalt, refusion',
-    ill: 'syg, sygdom, sygemeldt',
-  },
-  // Swedish
-  {
-    cancelled: 'avbokning',
-    'no-show': 'uteblivit, dök inte upp, kom inte',
-    rescheduled: 'ombokat, uppskjutet, flyttat',
-    declined: 'avböjt',
-    forfeited: 'förverkad, förverkat, förfallen, förfallet',
-    refunded: 'återbetald, återbetalad, återbetalt, återbetalning, krediterad',
-    ill: 'sjuk, sjukdom, sjukanmäld',
-  },
-  // Japanese
-  {
-    cancelled: 'キャンセル済み, 取消し',
-    'no-show': '無断欠席',
-    declined: '却下',
-    forfeited: '失効, 消化, 期限切れ',
-    refunded: '返金, 返金済み, 払い戻し, 払戻し',
-    ill: '病欠, 体調不良, 病気',
-  },
-];
+/** Of all languages, English first. */
+export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
+  cancelled: `scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
+    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, annulering, odwołany, anulowany, odwołanie, odwołał,
+    odwołała, avbokning, キャンセル済み, 取消し`,
+  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, stood me up, didnt make
+    it, couldnt make it, no vino, no presentado, inasistencia, non si è presentato, non si è presentata, mancato, falta, não apareceu, niet
+    komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
+  rescheduled: `new date, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
+    posticipato, posticipata, remarcado, verschoven, przełożony, przesunięte, przesunięty, ombooket, rykket, ombokat, uppskjutet, flyttat`,
+  declined: `declinado, declinada, rejeitado, rejeitada, odrzucony, avböjt, 却下`,
+  forfeited: `forfeited, forfeit, forfeiture, expired, lapsed, verfallen, verwirkt, verfällt, perdu, perdue, décompté, décomptée, expiré,
+    expirée, perdido, perdida, caducado, caducada, perso, persa, scaduto, scaduta, decaduto, decaduta, expirado, expirada, vervallen,
+    verbeurd, verlopen, przepadło, przepadła, przepadłe, przepadek, fortabt, bortfaldet, udløbet, förverkad, förverkat, förfallen,
+    förfallet, 失効, 消化, 期限切れ`,
+  refunded: `refunded, refund, partial refund, full refund, money back, charged back, chargeback, credited, credit note, erstattet,
+    zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet, remboursé, remboursée,
+    remboursement, reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución, rimborsato, rimborsata, rimborso, estornado,
+    estornada, estorno, devolvido, devolvida, terugbetaald, gecrediteerd, terugbetaling, zwrócone, zwrócona, zwrócono, zwrot, refunderet,
+    tilbagebetalt, refusion, återbetald, återbetalad, återbetalt, återbetalning, krediterad, 返金, 返金済み, 払い戻し, 払戻し`,
+  ill: `ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick, krank, erkrankt, Krankheit, krankgemeldet,
+    wegen Krankheit, malade, maladie, souffrant, souffrante, enfermo, enferma, enfermedad, malato, malata, malattia, doente, doença, ziek,
+    ziekte, ziekgemeld, chory, chora, choroba, syg, sygdom, sygemeldt, sjuk, sjukdom, sjukanmäld, 病欠, 体調不良, 病気`,
+};
 
 /** In a text of several words these mostly mean something else: 'Moved house', 'Missed the deadline'. */
 export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted, expired, lapsed,

@@ -22,7 +22,7 @@ export const ALL_HUGE_FROM = 600;
 export const ONE_HUGE_ABOVE = 24 * MINUTES_PER_HOUR;
 export const BARE = /^\d+([.,]\d+)?(e-\d+)?$/;
 /** Words for hours in a header; what ICF and EMCC call credits are hours too. */
-const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
+export const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
 export const HOUR_WORDS: ReadonlySet<string> = new Set([
   ...CELL_HOURS,
   'credits',

@@ -1,14 +1,18 @@
 // Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
 // listed with the reason.
 import { cellOf } from './cell-of.ts';
+import { CELL_HOURS } from './duration-numbers.ts';
+import { TOTALS } from './hour-headers.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
-import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { UNITS } from '#domain/transfer/columns/fact-words.ts';
+import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { shortened } from '#domain/transfer/columns/reason.ts';
 
 export type LeftOutKind =
   | 'total'
@@ -34,9 +38,7 @@ export interface LeftOut {
   readonly message: string;
 }
 
-const TOTALS = wordsOf(({ totals }) => totals);
 const TOTAL_WORDS_MAX = 6;
-const QUOTED_CHARS = 80;
 const NOTE_MARK = /^\s*(?:[*†‡#•]|n\.?b\.?:|note:|legend|legende|légende|hinweis|key:)/i;
 const NO_CANCELLATION = /^(?:none|n\/?a|-+|–|keine?|aucune?)$/i;
 
@@ -55,14 +57,14 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   if (isHeader(row, header)) return because('heading', 'The column headings again');
   const hasDates = columnOf('date') !== undefined;
   const sums = sumsIn(row, columns);
-  if (sums !== null) return because('total', `"${quoted(sums)}" is a row of sums`);
+  if (sums !== null) return because('total', `"${shortened(sums)}" is a row of sums`);
   if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
   // A row with a date is not left out by the next checks.
   if (!hasDates || !isDate(cell('date'))) {
     const filled = row.filter((text) => text.trim() !== '');
     const total = totalIn(filled, hasDates);
-    if (total !== undefined) return because('total', `"${quoted(total)}" is a row of sums`);
-    const text = quoted(filled.join(' '));
+    if (total !== undefined) return because('total', `"${shortened(total)}" is a row of sums`);
+    const text = shortened(filled.join(' '));
     if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
     if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `This row has only "${text}"`);
   }
@@ -78,8 +80,7 @@ const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
 const BESIDE_TOTAL = new Set([
   ...TOTAL_PARTS,
   ...MONTH_NUMBERS.keys(),
-  ...wordsOf(({ lengths }) => lengths.hours),
-  ...wordsOf(({ lengths }) => lengths.minutes),
+  ...UNITS,
   ...`of for in the year month quarter week q1 q2 q3 q4 ytd fy hours sessions session clients client coaching number all time duration
     jahr monat der im für stunden sitzungen klienten année mois des de du pour heures séances seances clients`.split(
     /\s+/,
@@ -128,7 +129,6 @@ function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): bo
 }
 
 const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });
-const quoted = (text: string) => (text.length > QUOTED_CHARS ? `${text.slice(0, QUOTED_CHARS)}…` : text.trim());
 /** Whether a text is a legend, such as '* = paused'. */
 export const isMarked = (text: string) => NOTE_MARK.test(text);
 
@@ -181,14 +181,13 @@ const NO_SUM =
   /\b(?:average|mean|count|number|durchschnitt\w*|mittelwert|anzahl|moyenne|nombre|promedio|media|gemiddeld\w*|aantal|srednia|gennemsnit\w*|antal|snitt)\b/;
 const SESSIONS =
   /\b(?:sessions?|clients?|sitzungen|termine|klienten|kunden|seances|sesiones|sessioni|sessoes|sessies|sesji)\b/;
-const HOURS = wordsOf(({ lengths }) => lengths.hours);
 
 /** Whether a row of sums is about something else: 'Average', 'Total sessions'. */
 export function isOfOtherThings(row: readonly string[]): boolean {
   const words = plainWords(row.find((text) => /\p{L}/u.test(text)) ?? '');
   return (
     NO_SUM.test(words) ||
-    (SESSIONS.test(words) && !/\d ?h/.test(words) && !words.split(' ').some((word) => HOURS.has(word)))
+    (SESSIONS.test(words) && !/\d ?h/.test(words) && !words.split(' ').some((word) => CELL_HOURS.has(word)))
   );
 }
 

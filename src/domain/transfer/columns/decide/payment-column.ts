@@ -1,5 +1,6 @@
 // Decides whether sessions were paid or pro bono, from a column of words or amounts and a column of prices. The coach is asked once for
 // each unknown word, and each that says only whether the money has arrived ('Unpaid', 'Outstanding').
+import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
@@ -26,9 +27,9 @@ export interface PaymentDecisions {
   readonly asked: ReadonlyMap<string, PaymentMeaning | null>;
 }
 
-const PAID = wordsOf(({ paid }) => paid);
-const PRO_BONO = wordsOf(({ proBono }) => proBono);
-const MONEY = wordsOf(({ payments }) => payments);
+export const PAID = wordsOf(({ paid }) => paid);
+export const PRO_BONO = wordsOf(({ proBono }) => proBono);
+export const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
   /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|[-–—]+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
 /** If there are more unknown words, they are remarks: the coach isn't asked about each, but the rows show them. */
@@ -117,13 +118,13 @@ export function readPayment(
 
 type Meaning = { readonly isPaid: boolean } | { readonly word: string; readonly from: 'paid' | 'price' };
 
-/** A price means that a session is paid, whether or not the money has arrived. Null if neither cell says anything. */
+/** A price, or a day, means that a session is paid, whether or not the money has arrived. Null if neither cell says anything. */
 function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | null {
   const words = plainWords(paid);
   const said = words || plainWords(price);
   const cost = amountOf(price);
   const amount = amountOf(paid);
-  const answer = yesOrNo(paid);
+  const answer = yesOrNo(paid) ?? (holdsDate(paid) || null);
   if (PRO_BONO.has(said)) return { isPaid: false };
   if ((cost ?? 0) > 0 || PAID.has(said) || (amount ?? 0) > 0 || answer === true) return { isPaid: true };
   // A session with price 0 may have been paid with a package or a voucher.

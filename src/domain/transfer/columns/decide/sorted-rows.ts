@@ -1,4 +1,5 @@
 // Sorts the rows of a file into records and rows that are left out, and finds the names above rows without one.
+import { plainName } from '#domain/people/plain-name.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -69,7 +70,7 @@ export function namesAbove(
   for (const index of rows) {
     for (; next < index; next += 1) above = headings.get(next) || above;
     const row = file[index]!;
-    const isNameless = columns.every((column) => (row[column] ?? '').trim() === '');
+    const isNameless = columns.every((column) => plainName(row[column] ?? '') === '');
     if (!isNameless) above = cellOf(row, mapping.name.column).trim();
     else if (above !== '' && cellOf(row, dateColumn).trim() !== '') found.set(index, above);
   }

@@ -10,6 +10,7 @@ import { headersOf, plainWords } from '#domain/transfer/columns/languages/langua
 import { NAME_HEADERS } from '#domain/transfer/columns/tables-beside.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { headerText } from '#domain/transfer/columns/header-text.ts';
 
 export type LogField =
   | 'name'
@@ -52,7 +53,8 @@ const FURTHER: ReadonlyMap<string, LogField> = new Map(
   (
     [
       ['name', [...NAME_HEADERS]],
-      ['format', headersOf('format')],
+      ['format', ['format', ...headersOf('format')]],
+      ['participants', ['participants']],
       ['start', headersOf('start_time')],
       ['end', [...headersOf('end_time'), ...headersOf('end_date')]],
     ] as const satisfies readonly (readonly [LogField, readonly string[]])[]
@@ -62,7 +64,7 @@ const FURTHER: ReadonlyMap<string, LogField> = new Map(
 function fieldIn(header: string): LogField | undefined {
   const said = saidBy(header);
   if (said?.isPlain) return said.isPaid === null ? 'hours' : said.isPaid ? 'paid' : 'proBono';
-  return FURTHER.get(plainWords(header));
+  return FURTHER.get(plainWords(header)) ?? FURTHER.get(headerText(header)?.choice ?? '');
 }
 /** A header of hours that may be those of each session of a row: 'Length of session (hrs)'. */
 export const OF_EACH = /\b(?:length|duration|per|each|average|avg)\b/;

@@ -7,13 +7,14 @@ import { plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
-import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
+import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { LogColumns, LogField } from './icf-log-columns.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
+import { shortened } from '#domain/transfer/columns/reason.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/columns/storable.ts';
 
 export interface LogRow {
@@ -61,7 +62,6 @@ const LABELS: Readonly<Record<LogField, string>> = {
 };
 const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
-const QUOTED_CHARS = 80;
 
 /** The text of a cell, or '' if there is no such column. */
 export function logCell(row: readonly string[], { columns }: LogColumns, field: LogField): string {
@@ -104,7 +104,7 @@ export function readLogRow(
     if (reading.state === 'read') return reading.value;
     if (reading.state === 'ask') asked += 1;
     const list = reading.state === 'ask' || NEEDED.has(field) ? reasons : doubts;
-    list.push(`${LABELS[field]} "${text(field).slice(0, QUOTED_CHARS)}" ${reading.message}`);
+    list.push(`${LABELS[field]} "${shortened(text(field))}" ${reading.message}`);
     return otherwise;
   };
   const day = (field: 'start' | 'end') => {
@@ -150,10 +150,11 @@ export function readLogRow(
   };
 }
 
-/** A month without a day is read as its first day for a start, its last for an end. Null for any other text. */
+/** A month is read as its first day for a start, its last for an end: 'Jan 2022', and 'Jan-22', as no day is without a year here. */
 function monthEdge(text: string, field: 'start' | 'end'): Reading<string> | null {
-  const month = readMonthText(text.trim());
-  if (month === null) return null;
+  const partial = partialDate(text);
+  if (partial?.is !== 'month' && partial?.is !== 'either') return null;
+  const { month } = partial;
   const next = addDays(`${month}-01`, 31).slice(0, 8);
   const day = field === 'start' ? `${month}-01` : addDays(`${next}01`, -1);
   return readDate(day, { order: null });

@@ -3,8 +3,8 @@ import type { Language } from './language.ts';
 
 export const de: Language = {
   headers: {
-    name: `Klient, Klientin, Klient/in, Klienten, Kunde, Kundin, Kunde/Kundin, Name Klient,
-      Klientenname, Kundenname, Name des Klienten, Name der Klientin, Teilnehmer, Teilnehmerin, Teilnehmende`,
+    name: `Klient, Klientin, Klient/in, Klienten, Kunde, Kundin, Kunde/Kundin, Name Klient, Klientenname, Kundenname, Name des Klienten,
+      Name der Klientin, Teilnehmer, Teilnehmerin, Teilnehmende`,
     first_name: 'Vorname',
     last_name: 'Nachname, Familienname, Zuname',
     email: 'E-Mail-Adresse, Mailadresse',
@@ -17,19 +17,17 @@ export const de: Language = {
     notes:
       'Notizen, Notiz, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Kommentar, Kommentare, Beschreibung, Inhalt',
     follow_up: 'Nächste Schritte, Vereinbarungen, Maßnahmen, Hausaufgaben, Aufgaben, Wiedervorlage',
-    completed: 'Abgeschlossen, Erledigt, Durchgeführt, Stattgefunden, Teilgenommen, Terminstatus, Anwesenheit, Zustand',
-    paid: `Bezahlt, Bezahlt/pro bono, Vergütet, Verrechenbar, Honorar ja/nein, Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus,
-      Entgeltlich, Abrechenbar`,
-    format: 'Art, Setting, Einzel/Gruppe, Einzel oder Gruppe, Sitzungsart, Art der Sitzung, Form, Typ, Coachingform',
-    kind: 'Art, Tätigkeit, Leistung, Sitzungsart, Art der Sitzung, Typ, Kategorie',
-    participants: 'Teilnehmerzahl, Anzahl Teilnehmer, Anzahl Personen, Gruppengröße, Personen, Anzahl',
+    completed: 'Terminstatus, Anwesenheit, Zustand',
+    paid: `Verrechenbar, Honorar ja/nein, Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus, Abrechenbar`,
+    format: 'Art, Setting, Sitzungsart, Form, Typ, Coachingform',
+    kind: 'Art, Tätigkeit, Leistung, Sitzungsart, Typ, Kategorie',
+    participants: 'Teilnehmerzahl, Gruppengröße, Personen, Anzahl',
     peer_exchange: 'Kollegiales Coaching',
     engagement: 'Auftrag, Teamauftrag, Mandat',
     start_time: 'Uhrzeit, Beginn, Startzeit, Anfang, von, Zeit von, Zeit',
     end_time: 'Ende, Endzeit, bis, Zeit bis, Endet um',
     end_date: 'Enddatum, Endet am',
-    cancelled: 'Abgesagt, Storniert, Abgesagt am, Storniert am, Absagegrund, Stornogrund, Abgesagt von',
-    no_show: 'Nicht erschienen',
+    cancelled: 'Absagegrund, Stornogrund, Abgesagt von',
     paid_hours: 'Bezahlte Stunden, Stunden bezahlt, Vergütete Stunden, Entgeltliche Stunden',
     pro_bono_hours:
       'Pro bono Stunden, Unbezahlte Stunden, Stunden unbezahlt, Unentgeltliche Stunden, Ehrenamtliche Stunden',
@@ -58,8 +56,8 @@ export const de: Language = {
   weekdays: 'Sonnabend',
   yes: 'ja, j, wahr, richtig, erledigt, ein',
   no: 'nein, falsch, nicht, aus',
-  paid: `bezahlt, kostenpflichtig, vergütet, honoriert, entgeltlich, gegen Honorar, Honorar, voll bezahlt, zahlend,
-    Selbstzahler, Selbstzahlerin`,
+  paid: `bezahlt, kostenpflichtig, vergütet, honoriert, entgeltlich, gegen Honorar, Honorar, voll bezahlt, zahlend, Selbstzahler,
+    Selbstzahlerin`,
   proBono: 'unentgeltlich, kostenlos, kostenfrei, ehrenamtlich, umsonst, ohne Honorar, frei',
   formats: {
     individual: 'Einzel, Einzelcoaching, Einzelsitzung, Einzelgespräch, einzeln, E, unter vier Augen',
@@ -74,9 +72,8 @@ export const de: Language = {
     supervision: 'Supervisionssitzung',
     other: 'Sonstige, Sonstiges, andere, anderes, Beratung, Therapie',
   },
-  appointments: `Sitzung, Termin, Gespräch, Telefonat, Anruf, Coachingsitzung, Erstgespräch, Kennenlerngespräch,
-    Vorgespräch, Folgetermin, kostenlos, kostenloses, virtuell, Videocall, Telefon, telefonisch, vor Ort, Präsenz,
-    persönlich, Büro`,
+  appointments: `Sitzung, Termin, Gespräch, Telefonat, Anruf, Coachingsitzung, Erstgespräch, Kennenlerngespräch, Vorgespräch, Folgetermin,
+    kostenlos, kostenloses, virtuell, Videocall, Telefon, telefonisch, vor Ort, Präsenz, persönlich, Büro`,
   consents: {
     given: 'erteilt, ja, j, zugestimmt, einverstanden, unterschrieben, liegt vor',
     refused: 'verweigert, nein, abgelehnt, nicht erteilt, keine',
@@ -107,7 +104,7 @@ export const de: Language = {
     rescheduled: 'verschoben, verlegt, umgebucht, vertagt',
     declined: 'abgelehnt, abgewiesen, verweigert',
   },
-  totals: `Summe, Summen, Gesamt, Gesamtsumme, Gesamttotal, Zwischensumme, Insgesamt, Gesamtstunden, Jahressumme, Monatssumme,
-    Summe Stunden, Stunden gesamt, Durchschnitt, Übertrag`,
+  totals: `Summe, Summen, Gesamt, Gesamtsumme, Gesamttotal, Zwischensumme, Insgesamt, Gesamtstunden, Jahressumme, Monatssumme, Summe
+    Stunden, Stunden gesamt, Durchschnitt, Übertrag`,
   payments: 'Zahlung, Zahlungsstatus, Bezahlung, Rechnung, Rechnungsstatus, Zahlungseingang, eingegangen',
 };

@@ -26,21 +26,21 @@ export interface Language {
   /** The most likely first. */
   readonly headers: { readonly [name in FieldName]?: string };
   /** If two columns have the same header, the first is the day and the second the time. */
-  readonly calendar: Readonly<Record<CalendarField, string>>;
+  readonly calendar: { readonly [field in CalendarField]?: string };
   /** January to December, in forms that Intl does not know. Weekdays likewise. */
   readonly months: readonly string[];
-  readonly weekdays: string;
+  readonly weekdays?: string;
   readonly yes: string;
   readonly no: string;
   readonly paid: string;
   readonly proBono: string;
   readonly formats: Readonly<Record<SessionFormat, string>>;
   /** Formats of supervision received, in addition to those of sessions. */
-  readonly supervisionFormats: Readonly<Record<'individual' | 'group', string>>;
-  readonly kinds: Readonly<Record<SessionKind, string>>;
+  readonly supervisionFormats: { readonly [format in 'individual' | 'group']?: string };
+  readonly kinds: { readonly [kind in SessionKind]?: string };
   /** Words for an appointment, its place or its medium, which say neither its format nor its kind. */
-  readonly appointments: string;
-  readonly consents: Readonly<Record<Consent, string>>;
+  readonly appointments?: string;
+  readonly consents: { readonly [consent in Consent]?: string };
   readonly payers: Readonly<Record<Payer, string>>;
   readonly relations: Readonly<Record<Relation, string>>;
   readonly people: string;

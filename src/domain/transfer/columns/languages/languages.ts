@@ -6,6 +6,7 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { monthNames, weekdayNames } from './calendar-names.ts';
 import { further, FURTHER_LOCALES } from './further.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { Language } from './language.ts';
 
 export const LANGUAGES: readonly Language[] = [en, de, fr, further];
@@ -26,19 +27,19 @@ export function plainWords(text: string): string {
   return plain;
 }
 
-const listed = (list: string) =>
+const listed = (list = '') =>
   list
     .split(',')
     .map((word) => plainWords(word))
     .filter((word) => word !== '');
 
 /** The words of one list in every language. */
-export const wordsOf = (list: (language: Language) => string): ReadonlySet<string> =>
+export const wordsOf = (list: (language: Language) => string | undefined): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => listed(list(language))));
 
 /** The value of each word. If several languages have a word, the first one decides. */
 export function meaningsOf<Value extends string>(
-  lists: (language: Language) => Readonly<Record<Value, string>>,
+  lists: (language: Language) => { readonly [value in Value]?: string },
 ): ReadonlyMap<string, Value> {
   const meanings = new Map<string, Value>();
   for (const language of LANGUAGES)
@@ -47,10 +48,20 @@ export function meaningsOf<Value extends string>(
   return meanings;
 }
 
-/** The distinct headers of a field in every language, the most likely first. A word for pro bono is the header of marks, too. */
-export const headersOf = (field: keyof Language['headers'], languages = LANGUAGES): readonly string[] => [
+/** Words of cells that are headers of marks, too: 'Pro bono', 'Attended?'. */
+const MARKED: { readonly [field in FieldName]?: (language: Language) => string } = {
+  is_group: ({ formats }) => formats.group,
+  paid: ({ paid }) => paid,
+  pro_bono: ({ proBono }) => proBono,
+  completed: ({ statuses }) => statuses.held,
+  cancelled: ({ statuses }) => statuses.cancelled,
+  no_show: ({ statuses }) => statuses['no-show'],
+};
+
+/** The distinct headers of a field in every language, the most likely first. */
+export const headersOf = (field: FieldName, languages = LANGUAGES): readonly string[] => [
   ...new Set(
-    languages.flatMap(({ headers, proBono }) => listed(headers[field] ?? (field === 'pro_bono' ? proBono : ''))),
+    languages.flatMap((language) => listed(`${language.headers[field] ?? ''},${MARKED[field]?.(language) ?? ''}`)),
   ),
 ];
 
