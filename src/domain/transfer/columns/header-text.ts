@@ -67,7 +67,7 @@ function readHeader(given: string): HeaderText | null {
       .replace(NAME_PART, '$1 name')
       .replace(/^name of (?:the |your |my )?/, '')
       .replace(/(?<=.) (?:at|on|for|am|um|le)$| and(?= time$)/, ''),
-    choice: choiceIn(header),
+    choice: choiceIn(header, words),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
     hours: said?.isPlain && !said.isTotal ? said : null,
@@ -78,8 +78,8 @@ function readHeader(given: string): HeaderText | null {
 const NUMBER_OF = /^(?:number|no|nr|nb|anzahl|nombre|numero|aantal|liczba|antal) (?:of |der |de |di )?(.+)$/;
 
 /** @example choiceIn('Group or individual') // 'format'; choiceIn('Client / group') // 'client' */
-function choiceIn(header: string): string {
-  if (PEOPLE.has(NUMBER_OF.exec(headerWords(header).join(' '))?.[1] ?? '')) return 'participants';
+function choiceIn(header: string, words: readonly string[]): string {
+  if (PEOPLE.has(NUMBER_OF.exec(words.join(' '))?.[1] ?? '')) return 'participants';
   const [first, ...others] = header.split(/\/|[\s_](?:or|oder|ou)[\s_]/i) as [string, ...string[]];
   if (others.length === 0) return '';
   const all = [first, ...others];

@@ -7,6 +7,7 @@ import { headersOf, plainWords } from './languages/languages.ts';
 
 type Rows = readonly (readonly string[])[];
 
+const NUMBERS = /^(?=.*\d)[\d.,:/\s-]+$/;
 const DATES = new Set([...headersOf('date'), 'date', 'day']);
 
 /** The given rows if there are no other headings below `headerRow`. */
@@ -41,11 +42,13 @@ function columnsFor(headings: readonly string[], header: string[]): number[] {
 
 function areHeadings(row: readonly string[]): boolean {
   const filled = row.filter((text) => text.trim() !== '');
+  // Most rows have a number or a day, which is found sooner than a heading.
+  if (filled.some((text) => NUMBERS.test(text))) return false;
   const known = filled.filter(isKnownHeader).length;
   return (
     known >= 2 &&
     known * 2 > filled.length &&
     filled.some((text) => DATES.has(headerText(text)!.bare)) &&
-    !filled.some((text) => holdsDate(text) || /^[\d.,:\s]+$/.test(text))
+    !filled.some(holdsDate)
   );
 }
