@@ -80,7 +80,7 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   );
   const labels = below.flatMap(({ row, place }) => {
     const text = (row[first] ?? '').trim();
-    const isUnnamedSum = text === '' && place === below.at(-1)!.place && areSums(rows, { headerRow, place, headings });
+    const isUnnamedSum = text === '' && place === below.at(-1)!.place && areSums(rows, headerRow, place, headings);
     return isTotal(text) || isUnnamedSum ? [] : [{ text, place }];
   });
   const dated = datesOf(headings);
@@ -97,14 +97,7 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
 }
 
 /** Whether a row has the sums of those above. */
-function areSums(
-  rows: Rows,
-  {
-    headerRow,
-    place,
-    headings,
-  }: { readonly headerRow: number; readonly place: number; readonly headings: readonly Line[] },
-): boolean {
+function areSums(rows: Rows, headerRow: number, place: number, headings: readonly Line[]): boolean {
   const numberIn = (row: number, column: number) => Number((rows[row]![column] ?? '').trim().replace(',', '.')) || 0;
   return headings.every(({ place: column }) => {
     const above = Array.from({ length: place - headerRow - 1 }, (_, row) => numberIn(headerRow + 1 + row, column));
