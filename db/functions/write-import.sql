@@ -10,6 +10,24 @@ begin
   return clock_timestamp() > statement_timestamp() + private.import_step();
 end $$;
 
+-- Rows without sessions that merges of clients made part of another one which is still there: their minutes are in that one (ADR 40).
+create or replace function private.without_joined(owner uuid, rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with recursive joined as (
+      select (j.value ->> 'id')::uuid as id, (j.value ->> 'into')::uuid as part_of
+      from public.client_merges m, jsonb_array_elements(m.joined_sessions) as j
+      where m.user_id = owner and m.undone_at is null),
+    chain as (
+      select id, part_of from joined
+      union select c.id, j.part_of from chain c join joined j on j.id = c.part_of),
+    there as materialized (
+      select c.id from chain c join public.sessions s on s.user_id = owner and s.id = c.part_of)
+    select coalesce(jsonb_agg(r.value), '[]') from jsonb_array_elements(rows) as r
+    where not exists (select from there t where t.id = (r.value ->> 'id')::uuid));
+end $$;
+
 -- Inserts rows of one table and returns the new ids. Times are null if the file had none. Ids of another coach are refused, own ones
 -- skipped. The columns are those of the catalog, except those that only the server writes. A missing column that must have a value gets its
 -- default.
@@ -24,6 +42,9 @@ declare
 begin
   if jsonb_array_length(rows) is null or jsonb_array_length(rows) = 0 then
     return '{}';
+  end if;
+  if area = 'sessions' then
+    rows := private.without_joined(owner, rows);
   end if;
   -- The server continues an import for which the coach had access when it began.
   if auth.uid() is not null then
@@ -122,6 +143,7 @@ begin
 end $$;
 
 revoke all on function private.import_step(), private.is_step_over(),
+  private.without_joined(uuid, jsonb),
   private.write_import_rows(uuid, text, text, jsonb),
   private.write_import_part(public.import_runs, jsonb),
   private.write_import(public.import_runs),

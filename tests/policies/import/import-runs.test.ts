@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isDistributed } from '#tests/support/one-server.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { addPart, bring, finish, idsOf, start, undo } from './import-calls.ts';
+import { mergeAsPlanned } from '../records/client-merging.ts';
 import { client, countsOf, cpd, otherRows, session } from './import-rows.ts';
 
 let app: RestTestApp;
@@ -79,6 +80,24 @@ describe('an import', () => {
     expect(answer.body).toMatchObject({ clients: 0, sessions: 1 });
     expect(answer.body.skipped_ids.toSorted()).toEqual([amara.id, there.id, sameDay.id].toSorted());
     expect((await coach.ask('GET', 'clients')).body).toMatchObject([{ name: 'Amara Osei' }]);
+  });
+
+  test('brings no session again that a merge made part of another one, as long as that is there', async () => {
+    const [first, second, third] = [client(), client(), client()];
+    const sessions = [first, second, third].map(({ id }) => session(id, '2026-11-01'));
+    const rows = { clients: [first, second, third], sessions };
+    await bring(coach, rows);
+    await mergeAsPlanned(coach, second.id, third.id);
+    await mergeAsPlanned(coach, first.id, second.id);
+    const minutes = async () => (await coach.ask('POST', 'rpc/session_totals', {})).body.minutes;
+    expect(await minutes()).toBe(180);
+    const { answer } = await bring(coach, rows);
+    expect(answer.body.skipped_ids.toSorted()).toEqual([first.id, ...sessions.map(({ id }) => id)].toSorted());
+    expect(await minutes()).toBe(180);
+    await coach.ask('DELETE', `sessions?id=eq.${sessions[0]!.id}`);
+    await bring(coach, rows);
+    expect(await minutes()).toBe(180);
+    expect(await idsOf(coach, 'sessions')).toEqual(sessions.map(({ id }) => id).toSorted());
   });
 
   test('restores the times of an archive’s rows', async () => {
