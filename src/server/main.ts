@@ -60,7 +60,7 @@ function operatorName(): string {
 type Command = (settings: Settings, args: readonly string[]) => Promise<void>;
 
 /** Loaded when they are called, so that the primary process of several stays small. */
-const COMMANDS: Record<string, Command> = {
+const COMMANDS = {
   async 'make-admin'(settings, [address]) {
     const { runMakeAdmin } = await import('./make-admin.ts');
     return runMakeAdmin(settings, address);
@@ -111,10 +111,11 @@ const COMMANDS: Record<string, Command> = {
     const { runDistribute } = await import('./db/distributed/distribute-command.ts');
     return runDistribute(settings);
   },
-};
+} satisfies Record<string, Command>;
+type CommandName = keyof typeof COMMANDS;
 
-/** The most arguments; coach and notice check their own. */
-const MOST: Record<string, number> = {
+/** The most arguments; null for those that check their own. */
+const MOST: Readonly<Record<CommandName | '' | '--demo' | '--api-only', number | null>> = {
   '': 0,
   '--demo': 0,
   '--api-only': 0,
@@ -126,16 +127,18 @@ const MOST: Record<string, number> = {
   move: 1,
   'rotate-notes-key': 1,
   'rotate-signing-key': 0,
+  coach: null,
+  notice: null,
   'test-mail': 2,
   distribute: 0,
 };
 
 /** A mistyped word neither starts a server nor is left out. */
 function requireKnown(word: string, given: readonly string[]): void {
-  if (!Object.hasOwn(COMMANDS, word) && !Object.hasOwn(MOST, word))
+  if (!Object.hasOwn(MOST, word))
     throw new Error(`There is no command ${word}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  const most = MOST[word];
-  if (most === undefined) return;
+  const most = MOST[word as keyof typeof MOST];
+  if (most === null) return;
   const others = word === 'restore' ? given.filter((arg) => arg !== '--replace') : given;
   const wrong = others.find((arg) => arg.startsWith('--')) ?? others[most];
   if (wrong !== undefined) throw new Error(`The command ${word} takes no ${wrong}.`);
@@ -177,7 +180,7 @@ function settingsAt(settings: Settings, place: WorkerPlace | null): Settings {
 }
 
 const [command = '', ...args] = process.argv.slice(2);
-const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+const run: Command | undefined = Object.hasOwn(COMMANDS, command) ? COMMANDS[command as CommandName] : undefined;
 // A command writes for a terminal, the server for a log.
 if (!run) logProcess();
 try {

@@ -8,7 +8,7 @@ const main = readFileSync('src/server/main.ts', 'utf8');
 const pages = ['operations', 'scale'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join('');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-const list = /^const COMMANDS: Record<string, Command> = \{\n([\s\S]*?)^\};/m.exec(main)![1]!;
+const list = /^const COMMANDS = \{\n([\s\S]*?)^\} satisfies/m.exec(main)![1]!;
 const commands = [...list.matchAll(/^ {2}async '?([a-z-]+)'?\(/gm)].map(([, name]) => name!);
 
 test('a clone has them all as npm commands', () => {
