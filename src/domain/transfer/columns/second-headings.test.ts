@@ -36,6 +36,14 @@ it('gives further headings columns of their own', () => {
   expect(lengths(file)).toEqual(['60 true', null, '120 false']);
 });
 
+it('gives a column under a long text, which is no known heading, one of its own', () => {
+  const file = `Notes|Date|Client|Hours
+    a|2026-01-08|Kim Lee|1
+    ${'What we spoke about. '.repeat(8)}|Date|Client|Hours
+    b|2026-01-29|Omar Haddad|2`;
+  expect(lengths(file)).toEqual(['60 a', null, '120']);
+});
+
 it('reads the rows above headings with more columns', () => {
   const file = `2025
     Date|Client|Hours

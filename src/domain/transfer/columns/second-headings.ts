@@ -48,7 +48,7 @@ function areHeadings(row: readonly string[]): boolean {
   return (
     known >= 2 &&
     known * 2 > filled.length &&
-    filled.some((text) => DATES.has(headerText(text)!.bare)) &&
+    filled.some((text) => DATES.has(headerText(text)?.bare ?? '')) &&
     !filled.some(holdsDate)
   );
 }
