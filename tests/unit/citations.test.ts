@@ -3,18 +3,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '#tests/support/files-in.ts';
 
 const ROOTS = ['src', 'db', 'tests', 'scripts', 'docs', 'stripe-simulator', 'bench', 'build', 'deploy'];
 const TEXT = /\.(?:tsx?|mjs|sql|md|css|html|lua|ya?ml|conf|service)$/;
 
-const listed = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name));
 const rootFiles = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => entry.name);
-const allFiles = [...rootFiles, ...ROOTS.filter((root) => existsSync(root)).flatMap(listed)];
+const allFiles = [...rootFiles, ...filesIn(ROOTS, /./)];
 const sources = allFiles
   .filter((path) => TEXT.test(path) || path === '.env.example')
   .filter((path) => !path.endsWith('citations.test.ts'))

@@ -1,8 +1,8 @@
 // A test waits for a state. What waits for time fails, or passes, by how fast the machine is.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { passTime } from '#tests/support/pass-time.ts';
+import { filesIn } from '#tests/support/files-in.ts';
 
 interface Line {
   readonly at: string;
@@ -14,10 +14,7 @@ const HERE = 'tests/unit/clocks.test.ts';
 /** What waits for processes and networks, whose time is real. */
 const IN_REAL_TIME = /^tests\/(?:failure|browsers|distributed)\//;
 
-const lines: Line[] = ['src', 'tests', 'stripe-simulator']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+const lines: Line[] = filesIn(['src', 'tests', 'stripe-simulator'], /\.tsx?$/)
   .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) || /^tests\/.*\.tsx?$/.test(file))
   .filter((file) => file !== HERE)
   .flatMap((file) => {

@@ -1,18 +1,12 @@
 // A credentialing body is one folder and one line in a list. What else names it is listed here, so that a new body makes this
 // test point to it: the database, texts that name the bodies, and the formats that belong to one of them.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
+import { filesIn } from '#tests/support/files-in.ts';
 
 const BODIES = 'src/domain/accreditation/bodies';
-
-const filesIn = (folder: string, pattern: RegExp) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 
 test('each body has a folder, and each folder a body', () => {
   const folders = readdirSync(BODIES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -20,7 +14,7 @@ test('each body has a folder, and each folder a body', () => {
 });
 
 test('the database takes credentials of each body, and of no other', () => {
-  const checks = filesIn('db', /\.sql$/).flatMap((path) =>
+  const checks = filesIn(['db'], /\.sql$/).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/credentials_body_check check \(\(?body in \(([^)]*)\)/g)].map(
       ([, list = '']) => ({ path, bodies: [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name) }),
     ),
@@ -83,7 +77,7 @@ const nameOf = (body: string) =>
 
 test('no other code knows a body by name', () => {
   const name = new RegExp(BODY_NAMES.map(nameOf).join('|'));
-  const naming = filesIn('src', /\.tsx?$/)
+  const naming = filesIn(['src'], /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$/.test(path) && !/^src\/domain\/accreditation\/bodies\/\w+\//.test(path))
     .filter((path) => name.test(codeOf(path)));
   expect(naming.filter((path) => !(path in BY_NAME) && !TEXTS.includes(path))).toEqual([]);

@@ -1,7 +1,7 @@
 // Numbers, dates and times are written by src/domain/formatting alone (ADR 110).
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 /** What writes a number or a date in a locale: of the machine, or one that is named. */
 const FORMATS =
@@ -23,11 +23,9 @@ const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[
   ['src/server/backup/backup-command.ts', /toFixed/, 'a log line'],
 ];
 
-const sources = ['src/domain', 'src/server', 'src/web']
-  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .filter((path) => !path.startsWith('src/domain/formatting/'));
+const sources = sourcesIn(['src/domain', 'src/server', 'src/web']).filter(
+  (path) => !path.startsWith('src/domain/formatting/'),
+);
 const found = sources.flatMap((path) =>
   readFileSync(path, 'utf8')
     .split('\n')

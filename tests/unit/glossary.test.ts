@@ -1,7 +1,7 @@
 // docs/glossary.md explains only words that the code uses.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn } from '#tests/support/files-in.ts';
 
 /** `mentorCoaching`, `mentor-coaching` and `mentor_coaching` are the words ' mentor coaching '. */
 const words = (text: string) =>
@@ -11,10 +11,8 @@ const words = (text: string) =>
     .trim()
     .toLowerCase()} `;
 
-const code = ['src', 'db', 'stripe-simulator']
-  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.(?:tsx?|js|sql|css)$/.test(entry.name))
-  .map((entry) => words(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
+const code = filesIn(['src', 'db', 'stripe-simulator'], /\.(?:tsx?|js|sql|css)$/)
+  .map((path) => words(readFileSync(path, 'utf8')))
   .join('');
 const terms = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
   .flatMap(([, cell = '']) => cell.split(', '))

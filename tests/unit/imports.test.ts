@@ -1,12 +1,12 @@
 // The import graph, by resolved paths: src, stripe-simulator, tests, scripts and bench keep the rules of
 // tests/support/imports/import-rules.ts. `vi.mock` does not count.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importGraph, type Aliases } from '#tests/support/imports/import-graph.ts';
 import { findViolations } from '#tests/support/imports/import-violations.ts';
 import { EXCEPTIONS } from '#tests/support/imports/import-exceptions.ts';
+import { filesIn } from '#tests/support/files-in.ts';
 
 const { imports: aliases, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   imports: Aliases;
@@ -15,15 +15,9 @@ const { imports: aliases, dependencies } = JSON.parse(readFileSync('package.json
 
 describe('the project', () => {
   const files = new Map(
-    ['src', 'stripe-simulator', 'tests', 'scripts', 'bench', 'build']
-      .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
-      // bench/tools installs packages of its own.
-      .filter(
-        (entry) =>
-          entry.isFile() && /\.(?:[cm]?[jt]sx?|css)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
-      )
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path, readFileSync(path, 'utf8')]),
+    filesIn(['src', 'stripe-simulator', 'tests', 'scripts', 'bench', 'build'], /\.(?:[cm]?[jt]sx?|css)$/).map(
+      (path) => [path, readFileSync(path, 'utf8')],
+    ),
   );
   const graph = importGraph(new Map([...files].filter(([path]) => !path.endsWith('.css'))), aliases);
   const violations = findViolations(

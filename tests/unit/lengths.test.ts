@@ -1,11 +1,9 @@
 // Where a coach enters a length, it is read by src/domain/lengths and what was understood is shown next to it (ADR 112).
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
-const pages = readdirSync('src/web', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name));
+const pages = sourcesIn(['src/web'], /\.tsx$/);
 
 const filesWith = (pattern: RegExp) => pages.filter((path) => pattern.test(readFileSync(path, 'utf8')));
 

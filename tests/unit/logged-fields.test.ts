@@ -1,7 +1,7 @@
 // What lines of the log say besides their text: ids, numbers and words from lists, never what a coach or a client wrote, nor an address.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 const IDS = 'by contentId delivery errorId eventId feed hook import mailId request requestId userId';
 const OF_STRIPE = 'lookupKey stripe stripeCustomerId stripeSubscriptionId type';
@@ -20,14 +20,12 @@ const LINE = /\b(?:log|createLog\([\w.']*\))\??(?:\.(?:debug|info|warn|error|fat
 
 test('each field is declared', () => {
   const fields = new Set<string>();
-  for (const path of readdirSync('src/server', { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts') || path.endsWith('test.ts')) continue;
-    for (const [, inside = ''] of readFileSync(join('src/server', path), 'utf8').matchAll(LINE))
+  for (const path of sourcesIn(['src/server']))
+    for (const [, inside = ''] of readFileSync(path, 'utf8').matchAll(LINE))
       for (const part of inside.split(',')) {
         const [, name] = /^\s*(?:\.\.\.)?(\w+)/.exec(part) ?? [];
         if (name !== undefined) fields.add(name);
       }
-  }
   expect(fields.size).toBeGreaterThan(30);
   const declared = [IDS, OF_STRIPE, NUMBERS, WORDS, REDACTED, OF_THE_SERVER, SPREAD].flatMap((names) =>
     names.split(/\s+/),

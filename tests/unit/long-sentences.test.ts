@@ -1,6 +1,5 @@
 // No sentence on a screen has more than 18 words: what is longer is cut, or opened on demand.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { ALL_FORMS } from '#domain/accreditation/bodies/all-forms.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
@@ -8,6 +7,7 @@ import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
 import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
 import { longSentences, shownTexts } from '#tests/support/shown-texts.ts';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 const WORDS = 18;
 
@@ -25,10 +25,7 @@ const SPECIFIED = plain(readFileSync('docs/spec/product.md', 'utf8'));
 
 const longIn = (text: string) => longSentences(text, WORDS).filter((sentence) => !SPECIFIED.includes(plain(sentence)));
 
-const files = ['src/web', 'src/domain']
-  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
-  .filter(({ name }) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name))
-  .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+const files = sourcesIn(['src/web', 'src/domain'], /(?<!\.d)\.tsx?$/);
 
 const found = files.flatMap((file) =>
   shownTexts(file, readFileSync(file, 'utf8')).flatMap(({ at, text }) =>

@@ -1,7 +1,7 @@
 // Every text that the specification quotes appears in the product, letter by letter (spec decision 1).
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 /** Values, examples, texts with a placeholder, texts of the client library, and the one that spec decision 10 replaces. */
 const NOT_OURS = new Set([
@@ -26,10 +26,8 @@ const plain = (text: string) =>
     .replace(/&quot;|\\"/g, '"')
     .replace(/\s+/g, ' ');
 
-const product = ['src', 'stripe-simulator']
-  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
-  .filter(({ name }) => /\.(?:tsx?|html|js)$/.test(name) && !/\.(?:test|spec)\./.test(name))
-  .map((entry) => plain(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
+const product = sourcesIn(['src', 'stripe-simulator'], /\.(?:tsx?|html|js)$/)
+  .map((path) => plain(readFileSync(path, 'utf8')))
   .join('\n');
 const quoted = [...readFileSync('docs/spec/product.md', 'utf8').matchAll(/'((?:[^'\n]|(?<=\w)'(?=\w))+)'/g)]
   .map(([, text = '']) => text)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { BOUNDS, type Bound } from './table-bounds.ts';
+import { allTables } from '#tests/support/tables-with.ts';
 
 const tablesWith = (bound: Bound) => Object.keys(BOUNDS).filter((table) => BOUNDS[table] === bound);
 
@@ -15,11 +16,7 @@ afterAll(() => db.close());
 
 describe('what is declared', () => {
   test('is every table', async () => {
-    const tables = await db.asOwner<{ name: string }>(
-      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1`,
-    );
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(BOUNDS).toSorted());
+    expect(await allTables(db.asOwner)).toEqual(Object.keys(BOUNDS).toSorted());
   });
 
   test('as counted has the triggers that lock and count', async () => {
