@@ -231,3 +231,12 @@ describe('a table with a row for each client and the days of sessions beside the
       ]),
     ).toBeUndefined());
 });
+
+test('many tables of which the last cannot be read are given up without trying each with each', () => {
+  const corners = ['Kim', 'Omar', 'Ana'].map((corner) => [corner, 'January 2026', 'February 2026', 'March 2026']);
+  const lengths = Array.from({ length: 60 }, (_, at) => [`Kim Lee${'abcd'[at % 4]}`, '1', '2', '1.5']);
+  const texts = Array.from({ length: 60 }, (_, at) => [`some text ${at}`, 'what', 'they', 'said']);
+  const tables = Array.from({ length: 40 }, () => [...corners, ...lengths]).flat();
+  expect(turnedSheet({ name: '', rows: tables })?.rows).toHaveLength(1 + 40 * 62 * 3);
+  expect(turnedSheet({ name: '', rows: [...tables, ...corners, ...texts] })).toBeNull();
+});

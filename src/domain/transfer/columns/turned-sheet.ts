@@ -50,8 +50,8 @@ export function turnedSheet(sheet: Sheet, tables = TABLES_MAX): Sheet | null {
     const matrix = matrixAt(sampled.slice(0, part.length), headerRow) && matrixAt(part, headerRow);
     if (!matrix) continue;
     const below = next < 0 ? { rows: [] } : tables > 0 && turnedSheet({ name, rows: rows.slice(next) }, tables - 1);
-    // No table is left out without a word.
-    if (!below) continue;
+    // No table is left out without a word. Others are not tried: with repeated headings, each would be tried with each of those below.
+    if (!below) return null;
     const given = { name, rows: part };
     const notes = [...(sheet.notes ?? []), noteOf(given, matrix)];
     return { name, rows: [...turned(given, matrix), ...below.rows.slice(1)], notes };
