@@ -20,7 +20,6 @@ export const LONG_LEFT_OUT = [
   '--exclude=tests/unit/audit-file/many-altered-files.test.ts',
   '--exclude=tests/unit/credential-rules/reverse-check.test.ts',
   '--exclude=tests/unit/credential-rules/many-plans.test.ts',
-  '--exclude=src/domain/transfer/write/round-trip.test.ts',
   '--exclude=src/web/features/transfer/work/hostile-files.test.ts',
   '--exclude=tests/unit/many-messy-calendars.test.ts',
   '--exclude=tests/unit/messy-files.test.ts',

@@ -27,7 +27,7 @@ const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
 export function readCell({ name, kind }: Field, text: string, decisions: ColumnDecisions): Reading<unknown> {
   if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
   if (text.trim() === '') return name === 'completed' && decisions.blankIsNo ? read(false, 'No') : read(text, '');
-  if (name === 'name' && /\d\D+\d/.test(text) && isDay(text)) return wrong('is a date');
+  if (name === 'name' && !decisions.isOwn && /\d\D+\d/.test(text) && isDay(text)) return wrong('is a date');
   return READERS[kind](text, decisions);
 }
 

@@ -247,7 +247,7 @@ export function decideColumns(
       },
     });
 
-  const nameless = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
+  const nameless = table === 'sessions' ? namesAbove(source, rows, headings, isOwn) : new Map<number, string>();
   const [firstNameless] = [...nameless].filter(([index]) => !isOpen(index));
   if (firstNameless && answers.namesAbove === undefined) {
     const [index, name] = firstNameless;

@@ -55,11 +55,15 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
   return { sorted, headings, titles: isParted ? titles : new Map<number, string>() };
 }
 
-/** The name above each row that has a date and no name of its own. */
+/**
+ * The name above each row that has a date and no name of its own.
+ * @param isOwn whether Hourbook wrote the file: then a sign is the name of somebody
+ */
 export function namesAbove(
   { rows: file, mapping }: ImportSource,
   rows: readonly number[],
   headings: ReadonlyMap<number, string>,
+  isOwn: boolean,
 ): Map<number, string> {
   const found = new Map<number, string>();
   if (!mapping.name) return found;
@@ -70,7 +74,9 @@ export function namesAbove(
   for (const index of rows) {
     for (; next < index; next += 1) above = headings.get(next) || above;
     const row = file[index]!;
-    const isNameless = columns.every((column) => plainName(row[column] ?? '') === '');
+    const isNameless = columns.every(
+      (column) => (isOwn ? cellOf(row, column).trim() : plainName(cellOf(row, column))) === '',
+    );
     if (!isNameless) above = cellOf(row, mapping.name.column).trim();
     else if (above !== '' && cellOf(row, dateColumn).trim() !== '') found.set(index, above);
   }
