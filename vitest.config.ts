@@ -7,6 +7,7 @@
 // scripts/test.mjs say which command runs which.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { withoutNeverRead } from './build/ical.ts';
 
 const dataTests = [
   'src/server/**/*.data.test.ts',
@@ -64,14 +65,20 @@ const longTests = [
   'tests/unit/stripe-simulator.test.ts',
 ];
 
+/** Tests that read calendars do it with the parts of ical.js that the build leaves. */
+const plugins = [withoutNeverRead()];
+const server = { deps: { inline: ['ical.js'] } };
+
 export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
+          server,
           // Transformed modules are stored by their content, in node_modules. Here alone: on the embedded engine, reading the stack of an
           // error in a stored module throws (Vitest 4.1).
           experimental: { fsModuleCache: true },
@@ -92,8 +99,10 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'long',
+          server,
           environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,

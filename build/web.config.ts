@@ -5,6 +5,7 @@ import { type CSSOptions, type Plugin, defineConfig } from 'vite';
 import { ASSET_NAMES } from './asset-names.ts';
 import { withoutNeverCalled } from './auth-client.ts';
 import { chunkGroups, sharedGroups } from './chunks.ts';
+import { withoutNeverRead } from './ical.ts';
 import { writePackages } from './packages.ts';
 import { withoutNeverRendered } from './react-dom.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig({
   plugins: [
     scriptUrl(),
     withoutNeverCalled(),
+    withoutNeverRead(),
     withoutGivenNames(),
     withoutNeverRendered(),
     react(),

@@ -26,16 +26,16 @@ const event = (changes: Partial<DayEvent> = {}): DayEvent => ({
 function readByIcal(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((part) => {
-    const { uid, summary, startDate, endDate, sequence } = new ICAL.Event(part);
-    const changed = (part.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate().toISOString();
+    const value = <T>(name: string) => part.getFirstPropertyValue(name) as T;
+    const start = value<ICAL.Time>('dtstart');
     return {
-      uid,
-      summary,
-      start: startDate.toString(),
-      end: endDate.toString(),
-      isAllDay: startDate.isDate,
-      sequence: Number(sequence),
-      changed,
+      uid: value<string>('uid'),
+      summary: value<string>('summary'),
+      start: start.toString(),
+      end: value<ICAL.Time>('dtend').toString(),
+      isAllDay: start.isDate,
+      sequence: Number(value('sequence')),
+      changed: value<ICAL.Time>('last-modified').toJSDate().toISOString(),
     };
   });
 }

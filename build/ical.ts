@@ -1,0 +1,57 @@
+// Removes from ical.js what reading a calendar calls nowhere: vCards, parts of its one export, and methods of its classes. All
+// of it hangs on one object, so no bundler can leave it out. The unit tests read their calendars with what is left, as
+// the import does (vitest.config.ts). Read the lists again with a new version of ical.js.
+import type { Plugin } from 'vite';
+
+/** Of what ical.js exports, as lines of that object. */
+const EXPORTS = ['Binary', 'ComponentParser', 'Event', 'TimezoneService', 'UtcOffset', 'VCardTime', 'stringify'];
+const LAST_EXPORTS = ['design', 'helpers'];
+
+/** What neither ical.js nor src/domain/calendar calls. */
+const METHODS = [
+  'startOfWeek',
+  'endOfWeek',
+  'startOfMonth',
+  'endOfMonth',
+  'startOfYear',
+  'endOfYear',
+  'getDominicalLetter',
+  'resetTo',
+  'compareDateOnlyTz',
+  'fromUnixTime',
+  'normalize',
+  'getDuration',
+  'getNextOccurrence',
+  'isByCount',
+  'addComponent',
+  'setComponent',
+  'getComponent',
+  'getFirstSubcomponent',
+  'removeAllSubcomponents',
+  'removeAllProperties',
+  'setValues',
+];
+
+/** How the text changes, each of which must be in it. */
+const CUTS: [pattern: RegExp, text: string][] = [
+  ...EXPORTS.map((name): [RegExp, string] => [new RegExp(`^  ${name},\n`, 'm'), '']),
+  [new RegExp(`^  ${LAST_EXPORTS.join(',\n  ')}\n`, 'm'), ''],
+  ...METHODS.map((name): [RegExp, string] => [new RegExp(String.raw`^  (?:static )?${name}\([^]*?^  \}\n`, 'gm'), '']),
+  // Calendars have other kinds of values. Making the kinds does nothing else, so those of vCards go with their names.
+  [/^ +(vcard3?): \1Set,?\n/gm, ''],
+  [/= extend\(common/g, '= /*#__PURE__*/ extend(common'],
+];
+
+export function withoutNeverRead(): Plugin {
+  return {
+    name: 'without-never-read',
+    transform: {
+      filter: { id: /node_modules[\\/]ical\.js[\\/]dist[\\/]ical\.js$/ },
+      handler: (code) =>
+        CUTS.reduce((rest, [pattern, text]) => {
+          if (rest.search(pattern) < 0) throw new Error(`ical.js has no ${pattern}: bring build/ical.ts up to date.`);
+          return rest.replaceAll(new RegExp(pattern, `g${pattern.flags.replace('g', '')}`), text);
+        }, code),
+    },
+  };
+}
