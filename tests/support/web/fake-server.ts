@@ -1,4 +1,5 @@
 // Replaces fetch in the web app's component tests: responses come from a table.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -25,6 +26,11 @@ export interface Call {
   route: string;
   body: unknown;
 }
+
+/** Reading any record finds none. */
+export const NO_RECORDS: Answers = Object.fromEntries(
+  RECORD_NAMES.map((table) => [`GET /rest/v1/${table}`, { body: [] }]),
+);
 
 /**
  * Replaces fetch. A call without a response in the table is an error, so that it is noticed. Returns the list of calls.

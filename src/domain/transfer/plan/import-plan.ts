@@ -7,6 +7,7 @@ import type { SessionInput } from '#domain/records/session.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from '#domain/people/client-register.ts';
 import type { Corrections } from './corrections.ts';
+import type { ErasedHours } from './erased-hours.ts';
 import type { GroupAnswer, GroupQuestion } from '#domain/people/group-questions.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
@@ -97,6 +98,7 @@ export interface KnownPractice {
   readonly mentor_coaching?: readonly { readonly mentor_name: string; readonly date: string }[];
   readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
   readonly opening_balances?: readonly KnownBalance[];
+  readonly erased_sessions?: ErasedHours;
 }
 
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;

@@ -21,6 +21,7 @@ import { ALREADY_IMPORTED, leftOutRow, plannedRow, refusedRow, sameAsRow } from 
 import { addedText, type DayVerdict, SameDay } from './same-day.ts';
 import { askPaidHours, EarlierHours } from './earlier-hours.ts';
 import { recordsOf } from './import-batch.ts';
+import { ERASED_TEXT, erasedHours } from './erased-hours.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -61,7 +62,7 @@ export function planSessions(
   const planner = new SessionPlanner(register, known, circumstances, answers.hoursPaid);
   const planned = rows.map((row) => leftOutRow(row.index, row.values) ?? planner.plan(row));
   return {
-    rows: planned.map((row) => planner.withDay(row)),
+    rows: planned.map((row) => planner.withErased(planner.withDay(row))),
     newClients: planner.newClients,
     questions: [...questions, ...askPaidHours(rows, answers.hoursPaid)],
     people: { spellings: register.spellings, groups: groups.questions },
@@ -76,6 +77,7 @@ class SessionPlanner {
   readonly #register: ClientRegister;
   readonly #circumstances: ImportCircumstances;
   readonly #earlier: EarlierHours;
+  readonly #isErased: ReturnType<typeof erasedHours>;
 
   constructor(
     register: ClientRegister,
@@ -88,6 +90,7 @@ class SessionPlanner {
     this.#earlier = new EarlierHours(known, circumstances, hoursPaid);
     this.#there = new Set(known.sessions.map(sessionKey));
     this.#thereIds = new Set(known.sessions.map(({ id }) => id));
+    this.#isErased = erasedHours(known.erased_sessions, (client) => this.newClients.has(client));
   }
 
   plan(row: NamedRow): PlannedRow<SessionInput> {
@@ -144,6 +147,12 @@ class SessionPlanner {
     const text = row.cells.duration?.text ?? '';
     const duration = { text, shown: durationLabel(record!.duration) };
     return { ...row, record: record!, others, cells: { ...row.cells, duration }, doubts: [...row.doubts, ...doubts] };
+  }
+
+  withErased(row: PlannedRow<SessionInput>): PlannedRow<SessionInput> {
+    const isErased = row.status === 'new' && [...recordsOf(row), ...(row.balances ?? [])].some(this.#isErased);
+    if (!isErased) return row;
+    return { ...row, doubts: [...row.doubts, { field: null, text: '', message: ERASED_TEXT }] };
   }
 
   #clientsOf(row: NamedRow): FoundClients {

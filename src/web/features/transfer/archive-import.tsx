@@ -1,6 +1,7 @@
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import { erasedHours } from '#domain/transfer/plan/erased-hours.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,6 +28,8 @@ export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }
     clients: archive.clients.filter(({ id }) => clients.has(id)).length,
     sessions: archive.sessions.filter((session) => days.has(`${session.client_id} ${session.date}`)).length,
   });
+  const isErased = erasedHours(known.erased_sessions, (client) => !clients.has(client));
+  const twice = [...archive.sessions, ...archive.opening_balances].filter(isErased).length;
   const { certificates } = archive;
   const files = zip ? certificates.map((listed) => ({ ...listed, content: () => zip.certificate(listed) })) : [];
   const day = instantText(new Date(archive.exported_at), { dateStyle: 'long' });
@@ -44,6 +47,12 @@ export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }
         <p className="mt-1">
           {archive.witness_requests.length === 1 ? '1 request' : `${archive.witness_requests.length} requests`} to
           witnesses will not be brought in: only a witness’s own answer confirms hours.
+        </p>
+      )}
+      {twice > 0 && (
+        <p className="mt-1">
+          {twice === 1 ? '1 of these records has' : `${twice} of these records have`} the same hours as a client you
+          erased, which still count. If this is that client, they count twice.
         </p>
       )}
       <p className="mt-1 text-sm text-soft">

@@ -2,7 +2,7 @@
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
-import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { NO_RECORDS, fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,11 +34,10 @@ const archive = {
   clients: [client],
 } as unknown as Archive;
 
-async function importWith(answers: Answers) {
-  ask.mockResolvedValue({ is: 'archive', archive, parts: [{ clients: [client] }] });
-  const known = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
+async function choose(answers: Answers, sessions: Partial<Archive['sessions'][number]>[] = []) {
+  ask.mockResolvedValue({ is: 'archive', archive: { ...archive, sessions }, parts: [{ clients: [client] }] });
   const calls = fakeServer({
-    ...Object.fromEntries(known.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
+    ...NO_RECORDS,
     'GET /rest/v1/profiles': { body: profile },
     'POST /rest/v1/import_runs': { status: 201, body: null },
     'DELETE /rest/v1/import_runs': { body: null },
@@ -48,9 +47,23 @@ async function importWith(answers: Answers) {
   const input = await screen.findByLabelText(/Choose a file to import/);
   await waitFor(() => expect(input).toBeEnabled());
   await userEvent.upload(input, new File(['{}'], 'everything.json', { type: 'application/json' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Import the archive' }));
+  await screen.findByRole('button', { name: 'Import the archive' });
   return calls;
 }
+
+async function importWith(answers: Answers) {
+  const calls = await choose(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Import the archive' }));
+  return calls;
+}
+
+it('says of which sessions the hours still count, since their client was erased', async () => {
+  const session = { client_id: client.id, date: '2026-11-02', duration: 60, completed: true };
+  const erased = [{ date: '2026-11-02', duration: 60, opening: false }];
+  const answers = { 'GET /rest/v1/erased_sessions': { body: erased } };
+  await choose(answers, [session, { ...session, date: '2026-11-03' }]);
+  expect(screen.getByText(/^1 of these records has the same hours as a client you erased/)).toBeVisible();
+});
 
 it('says that the account is full, if saving the rows is refused for it', async () => {
   const calls = await importWith({

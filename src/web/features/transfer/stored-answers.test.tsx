@@ -1,5 +1,5 @@
 // The answers about a file are restored after a failed import, and when the same file is chosen again.
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { NO_RECORDS, fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,10 +24,9 @@ vi.mock('./work/transfer-worker-client.ts', () => ({
 }));
 beforeEach(async () => {
   await signIn();
-  const empty = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
   const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
   fakeServer({
-    ...Object.fromEntries(empty.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
+    ...NO_RECORDS,
     'GET /rest/v1/profiles': { body: profile },
     'POST /rest/v1/import_runs': { status: 413, body: { code: 'PT413', message: 'No room' } },
     'DELETE /rest/v1/import_runs': { body: null },

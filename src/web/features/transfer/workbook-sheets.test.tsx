@@ -1,5 +1,5 @@
 // A workbook of several sheets, of which the coach chooses some, from the file to what is sent.
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { NO_RECORDS, fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { workbookBytes } from '#web/data/device/workbook-file.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -37,11 +37,10 @@ const WORKBOOK = workbookBytes([
 ]);
 
 async function openWorkbook() {
-  const empty = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
   const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
   const report = { clients: 0, sessions: 7, skipped_ids: [] };
   const calls = fakeServer({
-    ...Object.fromEntries(empty.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
+    ...NO_RECORDS,
     'GET /rest/v1/profiles': { body: profile },
     'POST /rest/v1/import_runs': { status: 201, body: null },
     'POST /rest/v1/import_parts': { status: 201, body: null },

@@ -16,7 +16,7 @@ import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 
-export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'> {
+export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions' | 'erased_sessions'> {
   readonly opening_balances: readonly KnownBalance[];
 }
 

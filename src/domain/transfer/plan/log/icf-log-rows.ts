@@ -8,6 +8,7 @@ import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type { LogCircumstances, LogPractice, NamedRow, PlannedLogRow } from './icf-log-plan.ts';
 import type { Recorded } from '#domain/transfer/plan/import-plan.ts';
 import { organisationText } from '#domain/transfer/columns/reason.ts';
+import { ERASED_TEXT, erasedHours } from '#domain/transfer/plan/erased-hours.ts';
 import { balanceKey, LoggedDays } from '#domain/transfer/plan/same-hours.ts';
 import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
 import { ALREADY_IMPORTED, sameAsRow } from '#domain/transfer/plan/row-result.ts';
@@ -29,6 +30,7 @@ export class LogRowPlanner {
   readonly #there: ReadonlySet<string>;
   readonly #thereIds: ReadonlySet<string>;
   readonly #days: LoggedDays;
+  readonly #isErased: ReturnType<typeof erasedHours>;
   readonly #earlier = new Map<string, number>();
   readonly #circumstances: LogFacts;
 
@@ -38,6 +40,7 @@ export class LogRowPlanner {
     this.#there = new Set(known.opening_balances.map(balanceKey));
     this.#thereIds = new Set(known.opening_balances.map(({ id }) => id));
     this.#days = new LoggedDays(known.sessions);
+    this.#isErased = erasedHours(known.erased_sessions, (client) => this.newClients.has(client));
   }
 
   plan({ index, row: read, named, leftOut }: NamedRow): PlannedLogRow {
@@ -70,6 +73,7 @@ export class LogRowPlanner {
       ...(match.doubt === undefined ? [] : [match.doubt]),
       ...(isFirst && found.client.organisation ? [organisationText(found.client)] : []),
     ].map((text) => ({ message: `Client "${row.name}"${text}` }));
+    if (this.#isErased(record)) further.push({ message: ERASED_TEXT });
     const written = { ...shown, title: found.client.name, doubts: [...shown.doubts, ...further] };
     const duplicate = this.#duplicate(index, record);
     if (duplicate === null) return { ...written, status: 'new', reasons: [], record };

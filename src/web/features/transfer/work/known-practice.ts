@@ -11,13 +11,14 @@ const BALANCE_COLUMNS =
 
 /** Loads the stored records to find duplicates, each table in one call without a limit of rows. */
 export async function readKnownPractice(): Promise<Known> {
-  const [clients, sessions, supervision, mentoring, cpd, balances] = await Promise.all([
+  const [clients, sessions, supervision, mentoring, cpd, balances, erased] = await Promise.all([
     rest.from('clients').select('id, name, email'),
     rest.from('sessions').select('id, client_id, date'),
     rest.from('supervision_sessions').select('supervisor_name, day'),
     rest.from('mentor_coaching').select('mentor_name, date'),
     rest.from('cpd_records').select('date, title'),
     rest.from('opening_balances').select(BALANCE_COLUMNS),
+    rest.from('erased_sessions').select('date, duration, opening'),
   ]);
   return {
     clients: unwrap(clients),
@@ -26,5 +27,6 @@ export async function readKnownPractice(): Promise<Known> {
     mentor_coaching: unwrap(mentoring),
     cpd_records: unwrap(cpd),
     opening_balances: unwrap(balances),
+    erased_sessions: unwrap(erased),
   };
 }
