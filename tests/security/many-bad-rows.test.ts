@@ -57,7 +57,9 @@ test('sixty bad rows: purge', async () => {
     from generate_series(1, $3) n`;
   await app.db.asOwner(add, ['bad ', 400, BAD]);
   await app.db.asOwner(add, ['good ', 300, GOOD]);
-  await whileRefused('auth.rate_limits', 'delete', "old.key like 'bad %'", () => PURGE.run(app.deps, never));
+  await whileRefused('auth.rate_limits', 'delete', "old.key like 'bad %'", () =>
+    expect(PURGE.run(app.deps, never)).rejects.toThrow('60 old rows could not be deleted'),
+  );
   expect(await column("select key as value from auth.rate_limits where key like 'good %'")).toEqual([]);
   expect(await column("select key as value from auth.rate_limits where key like 'bad %'")).toHaveLength(BAD);
   await PURGE.run(app.deps, never);

@@ -84,7 +84,12 @@ describe('the list of jobs', () => {
       let isOver = false;
       const run = (_: object, stopping: AbortSignal) =>
         new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()));
-      const claimed = { db: { asServer: async () => [{ job: job.name }] as never }, log: { info() {}, error() {} } };
+      const claimed = {
+        db: { asServer: async () => [{ job: job.name }] as never },
+        log: { info() {}, error() {} },
+        metrics: { jobDoneAt: { set: vi.fn() } },
+        now: () => new Date(),
+      };
       const ran = runWhenDue(claimed as never, { ...job, run }).then(() => (isOver = true));
       await passTime(job.maxMs - 1);
       expect(isOver).toBe(false);

@@ -10,7 +10,7 @@ import { tryOne } from '#server/db/try-one.ts';
 const PAUSE_MS = 20;
 
 interface PurgeContext extends JobContext {
-  readonly metrics: Pick<Metrics, 'purgedRows' | 'purgedAt'>;
+  readonly metrics: Pick<Metrics, 'purgedRows'>;
   readonly now: () => Date;
 }
 
@@ -26,8 +26,8 @@ export const PURGE: Job<PurgeContext> = {
       left += done.left;
       if (done.rows > 0) context.log.info({ what: retention.what, rows: done.rows }, 'old rows were deleted');
     }
-    // What is left is tried again in the next run; until then the metric says that something is wrong.
-    if (left === 0 && !stopping.aborted) context.metrics.purgedAt.set(context.now().getTime() / 1000);
+    // They are tried again in the next run. Until then the job counts as failed.
+    if (left > 0) throw new Error(`${left} old rows could not be deleted`);
   },
 };
 

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { runWhenDue, startJobs, type Job } from './start-jobs.ts';
 
 const A_MINUTE = 60_000;
@@ -12,6 +13,8 @@ afterEach(() => void vi.useRealTimers());
 const context = () => ({
   db: { asServer: async (_: string, [names]: [string[]]) => names.map((job) => ({ job })) as never },
   log: { info: vi.fn(), error: vi.fn() },
+  metrics: createMetrics(),
+  now: () => new Date(),
 });
 const job = (name: string, run: Job<never>['run']): Job<never> => ({
   name,
@@ -19,6 +22,26 @@ const job = (name: string, run: Job<never>['run']): Job<never> => ({
   maxMs: 10 * A_MINUTE,
   mails: [],
   run,
+});
+
+test('the metrics say when each was done the last time, at first when the server started', async () => {
+  const deps = context();
+  const doneAt = async () => {
+    const text = await deps.metrics.text();
+    return ['works', 'fails', 'late'].map((name) =>
+      Number(new RegExp(`success_timestamp_seconds{name="${name}"} (.+)`).exec(text)?.[1]),
+    );
+  };
+  const started = Date.now() / 1000;
+  const jobs = startJobs(deps as never, [
+    job('works', async () => undefined),
+    job('fails', () => Promise.reject(new Error('no'))),
+    job('late', (_, stopping) => new Promise((resolve) => stopping.addEventListener('abort', () => resolve()))),
+  ]);
+  expect(await doneAt()).toEqual([started, started, started]);
+  await passTime(12 * A_MINUTE);
+  expect(await doneAt()).toEqual([started + 720, started, started]);
+  await jobs.stop();
 });
 
 describe('jobs', () => {

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { untilStopped } from '#server/timeout.ts';
 import { claimJobs } from './claim-job.ts';
 
@@ -22,6 +23,12 @@ export interface JobContext {
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
+/** What notes when a job was done. */
+interface Noted {
+  readonly metrics: Pick<Metrics, 'jobDoneAt'>;
+  readonly now: () => Date;
+}
+
 export interface Job<Context extends JobContext> {
   /** Under this name `private.job_runs` has its last start. */
   readonly name: string;
@@ -35,11 +42,13 @@ export interface Job<Context extends JobContext> {
 }
 
 /** `isPaused`: none begins, and those that are running are asked to end. `stop` resolves when these have ended. */
-export function startJobs<Context extends JobContext>(
+export function startJobs<Context extends JobContext & Noted>(
   context: Context,
   jobs: readonly Job<Context>[],
   isPaused: () => boolean = () => false,
 ): { stop(): Promise<void> } {
+  // A job that never works since the start is one that stopped then.
+  for (const job of jobs) setDone(context, job);
   let stopping = new AbortController();
   let isStopped = false;
   const running = new Map<Job<Context>, Promise<unknown>>();
@@ -86,7 +95,7 @@ export function startJobs<Context extends JobContext>(
 }
 
 /** Runs the job if it is due, and on no other server. Resolves to whether it ran; rejects as it does. */
-export async function runWhenDue<Context extends JobContext>(
+export async function runWhenDue<Context extends JobContext & Noted>(
   context: Context,
   job: Job<Context>,
   stopping: AbortSignal = new AbortController().signal,
@@ -96,11 +105,22 @@ export async function runWhenDue<Context extends JobContext>(
   return claimed.has(job.name);
 }
 
-function runJob<Context extends JobContext>(context: Context, job: Job<Context>, stopping: AbortSignal): Promise<void> {
+function runJob<Context extends JobContext & Noted>(
+  context: Context,
+  job: Job<Context>,
+  stopping: AbortSignal,
+): Promise<void> {
   return untilStopped(
     stopping,
     job.maxMs,
-    (signal) => job.run(context, signal),
+    async (signal) => {
+      await job.run(context, signal);
+      if (!signal.aborted) setDone(context, job);
+    },
     () => context.log.error({ job: job.name, seconds: job.maxMs / 1000 }, 'a job took too long, and was asked to end'),
   );
 }
+
+/** For the alert about jobs that stopped. */
+const setDone = ({ metrics, now }: Noted, { name }: { readonly name: string }) =>
+  metrics.jobDoneAt.set({ name }, now().getTime() / 1000);

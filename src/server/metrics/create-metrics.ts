@@ -188,8 +188,12 @@ function outsideMetrics(named: Named) {
     }),
     backupCopyFailures: new Counter(named('backup_copy_failures_total', 'Copies to BACKUP_TO that failed')),
     backupFailures: new Counter(named('backup_failures_total', 'Daily backups that failed')),
-    purgedAt: new Gauge({
-      ...named('purge_last_success_timestamp_seconds', 'When this server last finished a purge'),
+    jobDoneAt: new Gauge({
+      ...named(
+        'job_last_success_timestamp_seconds',
+        'When this server last did a job without a failure, at first when it started; one of all servers does each',
+      ),
+      labelNames: ['name'],
       ...LATEST,
     }),
   };
