@@ -24,7 +24,8 @@ import { renewOutbox, type NewClient } from '#web/data/records/outbox/outbox.ts'
 import type { Outcome } from '#web/data/records/outbox/finish-save.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-removal.ts';
-import type { Values, Version } from '#web/data/records/versions/compare-versions.ts';
+import { rowServer } from '#web/data/records/outbox/row-server.ts';
+import { changedColumns, type Values, type Version } from '#web/data/records/versions/compare-versions.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { addGiven, dropGiven } from './given-answers.ts';
@@ -39,8 +40,8 @@ interface StoredRecord {
 export interface Decided {
   /** The answers that were replaced; 'open' where there was none. */
   readonly before: readonly AnswerInput[];
-  /** The record that was added, if any. */
-  readonly added: StoredRecord | null;
+  /** The record that was added, if any, as it was. */
+  readonly added: (StoredRecord & { readonly values: Values }) | null;
   /** The record that was changed, with its former values. */
   readonly changed: (StoredRecord & { readonly values: Values }) | null;
   /** The deletion of a record; null: none, or it waits on this device. */
@@ -78,7 +79,7 @@ export async function acceptProposal(
   const values = { ...session, follow_up: session.follow_up || null };
   const became = { area: 'sessions', recordId: id, clientId: session.client_id } as const;
   return decide(acceptedAnswers(proposal, became), answers, {
-    added: { area: 'sessions', id },
+    added: { area: 'sessions', id, values },
     store: () => recordChange({ table: 'sessions', id, values, newClient }),
   });
 }
@@ -93,7 +94,7 @@ export async function acceptReceived(
   const { id: userId } = await requireUser();
   const id = eventRowId(userId, area, proposal.key);
   return decide(acceptedAnswers(proposal, { area, recordId: id, clientId: null }), answers, {
-    added: { area, id },
+    added: { area, id, values },
     store: () => recordChange({ table: area, id, values }),
   });
 }
@@ -135,10 +136,12 @@ export async function takeBackRecord(
   return { ...decided, deletion };
 }
 
+const CHANGED_SINCE = 'It has been changed or deleted since. Please look at it first.';
+
 /** The version of the row that was loaded for the proposals. */
 function baseOfRecord({ area, id }: Logged): Version {
   const base = loadedSince(area, id);
-  if (!base) throw new Error('It has been changed or deleted since. Please look at it first.');
+  if (!base) throw new Error(CHANGED_SINCE);
   return base;
 }
 
@@ -149,7 +152,7 @@ function changedValues({ record: { area }, day, minutes, events }: ChangeProposa
 }
 
 interface Stores {
-  readonly added?: StoredRecord;
+  readonly added?: NonNullable<Decided['added']>;
   readonly changed?: NonNullable<Decided['changed']>;
   readonly store?: () => Promise<Outcome>;
 }
@@ -200,16 +203,20 @@ async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]>
   );
 }
 
-/** Undoes decisions: removes the records they added, restores those they changed or deleted, and proposes their events again. */
+/**
+ * Undoes decisions: removes the records they added, restores those they changed or deleted, and proposes their events again. Rejects if
+ * another device has recorded the same event, or a record was changed since: it may have notes that this device does not know.
+ */
 export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   const added = all.flatMap((one) => one.added ?? []);
   for (const [area, records] of groupedBy(added, (one) => one.area)) {
     const stored: string[] = [];
-    for (const { id } of records) {
+    for (const { id, values } of records) {
       const waiting = await findOperation(id);
       // It was never sent.
       if (waiting?.kind === 'add' && !waiting.isTried && waiting.sent.length === 0) await dropOperation(id);
-      else stored.push(id);
+      else if (await isAsAdded(area, id, values)) stored.push(id);
+      else throw new Error(CHANGED_SINCE);
     }
     if (stored.length > 0) await recordRemoval(area, stored);
   }
@@ -219,6 +226,12 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   addGiven(before);
   await storeAnswers(before);
   await renewOutbox();
+}
+
+/** What waits on this device is compared when it is sent. */
+async function isAsAdded(area: CalendarArea, id: string, values: Values): Promise<boolean> {
+  const stored = navigator.onLine && (await rowServer((await requireUser()).id).find(area, id));
+  return !stored || Object.keys(changedColumns(values, stored)).length === 0;
 }
 
 async function changeBack({ area, id, values }: NonNullable<Decided['changed']>): Promise<void> {
