@@ -49,7 +49,8 @@ begin
     perform private.note_confirmed(coach, request);
   end if;
   if (given ->> 'no_more_mails')::boolean then
-    insert into private.mail_optouts (address_hash) values (private.optout_hash(asked.witness_email)) on conflict do nothing;
+    insert into private.mail_optouts (address_hash) values (private.optout_hash(private.mailbox(asked.witness_email)))
+      on conflict do nothing;
   end if;
   return json_build_object();
 end $$;

@@ -259,7 +259,9 @@ describe('a request', () => {
 describe('"no more mails"', () => {
   test.each(['by the answer', 'by the link', 'by one click'] as const)('%s holds for all coaches', async (how) => {
     await addSession(app, coach, client);
-    const { ask: asked, token, stop } = await requestWitness(app, coach, { client_ids: [client] });
+    const mailbox = `amara-${crypto.randomUUID()}`;
+    const witness_email = `${mailbox}+hours@example.com`;
+    const { token, stop } = await requestWitness(app, coach, { client_ids: [client], witness_email });
     if (how === 'by the answer') await answerRequest(app, token, { answer: 'not_me', name: '', no_more_mails: true });
     else if (how === 'by the link') expect((await callFunction(app, 'stop-mails', { token })).status).toBe(200);
     else {
@@ -278,7 +280,7 @@ describe('"no more mails"', () => {
     const other = await signUpNamed(app);
     const theirs = await addClient(app, other);
     await addSession(app, other, theirs);
-    const body = askFor({ client_ids: [theirs], witness_email: ` ${asked.witness_email.toUpperCase()} ` });
+    const body = askFor({ client_ids: [theirs], witness_email: ` ${mailbox.toUpperCase()}@example.com ` });
     const { body: preview } = await callFunction(app, 'preview-witness-request', { ask: body }, other.token);
     const refused = await callFunction(app, 'ask-witness', { ask: body, sums: preview['sums'] }, other.token);
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('does not want mails') } });
