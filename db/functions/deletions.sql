@@ -95,11 +95,23 @@ begin
   return private.deletion_report(done);
 end $$;
 
+-- The client, or the one that it was merged into; null if neither exists.
+create or replace function private.present_client(owner uuid, client uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.clients c where c.user_id = owner and c.id = client) then
+    return client;
+  end if;
+  return (select m.kept_id from public.client_merges m
+    where m.user_id = owner and m.merged_id = client and m.undone_at is null order by m.merged_at desc limit 1);
+end $$;
+
 -- Updates the references of a row: its client may have been merged into another one, its import may have been deleted.
 create or replace function private.with_present_references(area text, owner uuid, old jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   client uuid := (old ->> 'client_id')::uuid;
+  clients uuid[];
 begin
   if old ->> 'import_id' is not null
     and not exists (select from public.import_runs r where r.user_id = owner and r.id = (old ->> 'import_id')::uuid) then
@@ -109,11 +121,19 @@ begin
     where c.user_id = owner and c.id = (old ->> 'content_id')::uuid) then
     raise exception using errcode = 'PT404', message = 'This can no longer be undone';
   end if;
-  if client is null or exists (select from public.clients c where c.user_id = owner and c.id = client) then
+  -- A request is deleted and erased with the last of its clients, so it needs one.
+  if area = 'witness_requests' and old -> 'client_ids' <> '[]' then
+    clients := array(select distinct coalesce(private.present_client(owner, c.id::uuid), c.id::uuid)
+      from jsonb_array_elements_text(old -> 'client_ids') as c (id) order by 1);
+    if not exists (select from public.clients c where c.user_id = owner and c.id = any(clients)) then
+      raise exception using errcode = 'PT409', message = 'Its client no longer exists. Restore the client first.';
+    end if;
+    return old || jsonb_build_object('client_ids', clients);
+  end if;
+  if client is null then
     return old;
   end if;
-  client := (select m.kept_id from public.client_merges m
-    where m.user_id = owner and m.merged_id = client and m.undone_at is null order by m.merged_at desc limit 1);
+  client := private.present_client(owner, client);
   -- What a witness was shown does not change.
   if client is null and area = 'witnessed_rows' then
     return old;
@@ -234,6 +254,7 @@ revoke all on function private.areas_of_deletions(),
   private.deletion_report(private.deletions),
   private.forget_oldest_deletions(uuid, uuid),
   private.delete_records(uuid, text, uuid[]),
+  private.present_client(uuid, uuid),
   private.with_present_references(text, uuid, jsonb),
   private.key_of(text),
   private.bring_back(text, uuid, jsonb),

@@ -110,7 +110,8 @@ export class SlowWitnesses {
       const shown = new Map(
         [...old.shown].map(([row, facts]) => [row, { ...facts, client: this.shownClient(facts.client) }]),
       );
-      this.requests.set(request, { ...old, shown });
+      const present = old.clients.map((client) => this.shownClient(client)!);
+      this.requests.set(request, { ...old, clients: [...new Set(present)], shown });
     }
   }
 

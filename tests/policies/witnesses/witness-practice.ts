@@ -99,6 +99,9 @@ export class Practice {
     ];
     const trace = JSON.stringify(after);
     expect(found.toSorted(), trace).toEqual(this.model.witnessed());
+    const requests = await ask(this.app, this.coach.token, 'GET', '/rest/v1/witness_requests?select=id');
+    const kept = (JSON.parse(requests.text) as { id: string }[]).map(({ id }) => id);
+    expect(kept.toSorted(), trace).toEqual([...this.model.requests.keys()].toSorted());
     const ids = [...this.model.records.keys()];
     const ofRows = await Promise.all(
       AREAS.map((area) =>
