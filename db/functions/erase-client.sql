@@ -48,6 +48,8 @@ begin
   answered_on := private.witnessed_days(owner, client.id);
   recorded_on := private.days_recorded(owner, client.id);
   counted_relation := case when client.relation in ('direct_report', 'peer') then client.relation end;
+  -- In a full account too, since the rest of the client goes with it.
+  set local hourbook.may_exceed = 'on';
   -- Only sessions that took place. If a session doesn't say who paid, its client does.
   insert into public.erased_sessions (user_id, person, date, duration, %1$s,
     witnessed, witnessed_on, recorded_on, relation, received_minutes)
@@ -62,6 +64,7 @@ begin
     words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date, counted_relation, client.received_minutes
   from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
   where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
+  set local hourbook.may_exceed = '';
   -- That there was feedback on that day may still be counted. Its text is deleted.
   update public.client_feedback f set client_id = null, feedback = '', given_by = ''
   where f.user_id = owner and f.client_id = client.id;

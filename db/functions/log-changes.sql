@@ -136,7 +136,7 @@ $$;
 create or replace function private.require_room_in_log(op text, bytes bigint) returns void
 language plpgsql as $$
 begin
-  if op <> 'delete' and auth.uid() is not null and bytes > private.storage_limit('storage_bytes') then
+  if op <> 'delete' and auth.uid() is not null and bytes > private.storage_limit('storage_bytes') and not private.may_exceed() then
     raise exception using errcode = 'PT413',
       message = 'Your account has as many changes as it can keep. You can still read, export and delete. Ask for more room.';
   end if;

@@ -17,10 +17,12 @@ begin
   if lent.id is null then
     delete from public.lent_views v where v.user_id = coach and v.id in (
       select old.id from public.lent_views old where old.user_id = coach and old.for_support order by old.created_at desc, old.id offset 19);
+    set local hourbook.may_exceed = 'on';
     insert into public.lent_views (user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
       lends_practice, expires_at, for_support)
     values (coach, 'Support', '', private.earliest_day(), private.latest_day(), 'initials', true, true, now() + interval '1 hour', true)
     returning * into lent;
+    set local hourbook.may_exceed = '';
   end if;
   return json_build_object('id', lent.id, 'expires_at', lent.expires_at);
 end $$;

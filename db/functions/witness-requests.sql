@@ -174,8 +174,10 @@ begin
   if done.answered_at is not null then
     raise exception using errcode = 'PT409', message = 'This request has been answered already.';
   end if;
+  set local hourbook.may_exceed = 'on';
   update public.witness_requests r set revoked_at = coalesce(r.revoked_at, at) where r.user_id = coach and r.id = request
     returning * into done;
+  set local hourbook.may_exceed = '';
   return json_build_object('id', done.id, 'revoked_at', done.revoked_at);
 end $$;
 

@@ -1,6 +1,15 @@
-// A coach whose account is full cannot add, but can sign in, stay signed in, read, export, delete and leave.
+// A coach whose account is full cannot add, but can sign in, stay signed in, read, export, delete, erase, withdraw and leave.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
+import {
+  addClient,
+  addRow,
+  addSession,
+  answerRequest,
+  requestWitness,
+  rpc,
+  signUpNamed,
+} from '#tests/support/witnesses.ts';
 
 const ROWS = 20;
 let app: TestApp;
@@ -74,3 +83,34 @@ test('deletes records, which makes room, and the account', async () => {
   const account = { email: coach.email, password: TEST_PASSWORD };
   expect((await call('POST', '/functions/v1/delete-account', token, account)).status).toBe(200);
 });
+
+test.each(['storage_rows', 'storage_bytes'])(
+  'over %s erases a client, withdraws a request and a view, and asks support for help',
+  async (limit) => {
+    const full = await signUpNamed(app);
+    const client = await addClient(app, full);
+    await addSession(app, full, client);
+    await addSession(app, full, client, { date: '2026-03-03' });
+    const balance = { as_of: '2026-02-01', start_date: '2026-01-01', paid_minutes: 90, pro_bono_minutes: 30 };
+    await addRow(app, full, 'opening_balances', { client_id: client, ...balance, format: 'individual' });
+    const withdrawn = await requestWitness(app, full, { client_ids: [client] });
+    const [before] = await app.db.asOwner<{ value: string }>('select value from private.settings where key = $1', [
+      limit,
+    ]);
+    const set = (value: string) =>
+      app.db.asOwner('update private.settings set value = $2 where key = $1', [limit, value]);
+    await set('1');
+    expect((await isFull(full.token)).status).toBe(413);
+    expect((await rpc(app, full, 'revoke_witness_request', { id: withdrawn.ask.id })).status).toBe(200);
+    expect((await answerRequest(app, withdrawn.token)).status).toBe(409);
+    const support = await rpc(app, full, 'lend_support_view', {});
+    expect(support.status).toBe(200);
+    expect((await rpc(app, full, 'revoke_lent_view', { view: support.body['id'] })).status).toBe(204);
+    expect(await rpc(app, full, 'erase_client', { client_id: client })).toEqual({
+      status: 200,
+      body: { sessions: 2, minutes: 120, opening_minutes: 120 },
+    });
+    expect((await isFull(full.token)).status).toBe(413);
+    await set(before!.value);
+  },
+);
