@@ -48,7 +48,8 @@ begin
 end $$;
 
 -- For the role summary, while a server sends it: the data of a delivery. For a session its current facts, and the client's name if the coach
--- has chosen so; never notes, topics or the assignment's name. Null if the session was deleted. The claims name the coach.
+-- has chosen so; never notes, topics or the assignment's name. Null if the session was deleted, no longer took place, or has other facts
+-- than those that were confirmed. The claims name the coach.
 create or replace function private.hook_data(of_claim uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,7 +70,9 @@ begin
         'format', s.format, 'participants', s.participants, 'paid', coalesce(s.paid, c.payer <> 'nobody'), 'peer_exchange', s.peer_exchange)
       || case when has_names then jsonb_build_object('client', c.name) else '{}' end || coalesce(sent.data, '{}')
     from public.sessions s join public.clients c on c.user_id = coach and c.id = s.client_id
-    where s.user_id = coach and s.id = sent.session_id);
+    where s.user_id = coach and s.id = sent.session_id and s.completed
+      and (sent.type <> 'session.confirmed' or exists (select from private.witnessed_pairs(coach, 'sessions', array[s.id]) p
+        where sent.subject = concat(p.row_id, ' ', p.request_id))));
 end $$;
 
 -- Stores the result of a delivery. `problem`: null if it arrived; 'gone' if there is nothing to send any more. Tests, and deliveries older

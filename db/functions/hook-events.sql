@@ -40,10 +40,14 @@ begin
     from private.hooks h cross join unnest(subjects, sessions, datas) with ordinality as e (subject, session, data, place)
     where h.user_id = coach and h.off_at is null and event = any(h.types)
       and not exists (select from private.hook_deliveries d
-        where d.user_id = coach and d.hook_id = h.id and d.type = event and d.subject = e.subject)),
+        where d.user_id = coach and d.hook_id = h.id and d.type = event and d.subject = e.subject
+          and d.problem is distinct from 'gone')),
   noted as (
     insert into private.hook_deliveries (user_id, hook_id, type, subject, session_id, data)
-    select coach, w.hook, event, w.subject, w.session, w.data from wanted w where w.number <= room returning id),
+    select coach, w.hook, event, w.subject, w.session, w.data from wanted w where w.number <= room
+    -- One that was not sent, since the session had changed, is sent now.
+    on conflict (user_id, hook_id, type, subject) do update set created_at = now(), next_try_at = now(), problem = null, tries = 0
+    returning id),
   left_out as (
     update private.hooks h set left_out_at = now()
     where h.user_id = coach and h.id in (select w.hook from wanted w where w.number > room))

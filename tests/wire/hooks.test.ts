@@ -236,6 +236,35 @@ describe('a session', () => {
     expect(await calls.list(coach)).toMatchObject([{ failing_since: null, off_at: null }]);
   });
 
+  test('that no longer took place before it was sent is not sent, and is when it is held after all', async () => {
+    const path = newPath();
+    const { hook } = await calls.make(coach, receiver.server.at(path));
+    const id = await logSession();
+    await change('PATCH', `sessions?id=eq.${id}`, { completed: false });
+    await calls.send();
+    expect(receiver.of(path)).toEqual([]);
+    expect(await calls.deliveries(coach, hook.id)).toMatchObject([{ problem: 'gone', next_try_at: null }]);
+    await change('PATCH', `sessions?id=eq.${id}`, { completed: true });
+    await calls.send();
+    expect(receiver.of(path).map(({ body }) => body.data['id'])).toEqual([id]);
+    expect(await calls.deliveries(coach, hook.id)).toMatchObject([{ problem: null, arrived_at: expect.any(String) }]);
+  });
+
+  test.each(['edited', 'whose request was deleted'])(
+    'that was confirmed and %s is not sent as confirmed',
+    async (how) => {
+      const path = newPath();
+      await calls.make(coach, receiver.server.at(path), { types: ['session.confirmed'] });
+      const ids = [await logSession({ date: '2026-03-02' }), await logSession({ date: '2026-03-03' })];
+      const { ask: asked, token } = await requestWitness(app, coach, { client_ids: [client] });
+      expect((await answerRequest(app, token)).status).toBe(200);
+      if (how === 'edited') await change('PATCH', `sessions?id=eq.${ids[0]}`, { duration: 600 });
+      else await change('DELETE', `witness_requests?id=eq.${asked.id}`);
+      await calls.send();
+      expect(receiver.of(path).map(({ body }) => body.data['id'])).toEqual(how === 'edited' ? [ids[1]] : []);
+    },
+  );
+
   test('that somebody confirms is sent to hooks that want it, with who it was in a word', async () => {
     const [path, other] = [newPath(), newPath()];
     await calls.make(coach, receiver.server.at(path), { types: ['session.confirmed'] });

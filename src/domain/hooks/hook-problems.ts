@@ -13,7 +13,7 @@ export const HOOK_PROBLEMS = {
   'too-slow': 'No answer within 10 seconds',
   'too-large': 'The answer was too long',
   keys: 'The address can no longer be decrypted: make it again',
-  gone: 'The session was deleted before',
+  gone: 'The session was deleted or changed before',
   off: 'It was switched off before',
 } as const;
 export type HookProblem = keyof typeof HOOK_PROBLEMS;

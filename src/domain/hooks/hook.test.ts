@@ -21,7 +21,7 @@ test.each([
     'It was not accepted (500). We try again',
   ],
   [{ problem: 'too-slow', status: null, next_try_at: null, tries: 9 }, 'No answer within 10 seconds. Given up'],
-  [{ problem: 'gone', status: null, next_try_at: null, tries: 1 }, 'The session was deleted before'],
+  [{ problem: 'gone', status: null, next_try_at: null, tries: 1 }, 'The session was deleted or changed before'],
   [{ problem: 'off', status: null, next_try_at: null, tries: 0 }, 'It was switched off before'],
   [{ problem: 'a-newer-word', status: null, next_try_at: null, tries: 1 }, 'It did not arrive. Given up'],
 ])('%o is said as “%s”', (delivery, text) => {
