@@ -66,7 +66,11 @@ test('what is witnessed is what a slow second implementation says, in any order 
         await practice.check(taken);
       }
     }),
-    { examples: [[[...EACH]], [[...BROUGHT_BACK]]], numRuns: Number(process.env['WITNESS_RUNS'] ?? 20), endOnFailure: false },
+    {
+      examples: [[[...EACH]], [[...BROUGHT_BACK]]],
+      numRuns: Number(process.env['WITNESS_RUNS'] ?? 20),
+      endOnFailure: false,
+    },
   );
   expect([...new Set(STEPS)].filter((name) => (carriedOut.get(name) ?? 0) === 0)).toEqual([]);
 });
