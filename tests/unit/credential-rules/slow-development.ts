@@ -198,9 +198,10 @@ export function slowCce(
   const inAll = slowMentoredAndSupervised(terms, evidence, { from: term.from, to: lateTo }, isInsideOrLate);
   ids.push(...others);
   // ICF's pages let ten hours count, of each or of both together. Where that is open, the least and the most are told apart.
-  const tenHours = (minutes: number) => Math.min(1000, Math.floor((minutes / 60) * 100 + 1e-9));
-  const each = (mentor: number, supervision: number) => tenHours(mentor) + tenHours(supervision);
-  const together = (mentor: number, supervision: number) => tenHours(mentor + supervision);
+  const tenHours = (minutes: number) => Math.min(600, minutes);
+  const inHundredths = (minutes: number) => Math.floor((minutes / 60) * 100 + 1e-9);
+  const each = (mentor: number, supervision: number) => inHundredths(tenHours(mentor) + tenHours(supervision));
+  const together = (mentor: number, supervision: number) => inHundredths(tenHours(mentor + supervision));
   const recordsOf = ({ core, ethics, resource }: typeof sums) =>
     core + ethics + (part === 'core' ? 0 : Math.min(resource, 1600));
   const both = {

@@ -130,9 +130,10 @@ function capped(
   { mentorAndSupervisionAtMost: most }: CceTerms,
   isOfEach: boolean,
 ) {
-  // Rounded down to a hundredth of an hour (36 seconds).
-  const upTo = (all: number) => Math.min(most, Math.floor((all * HUNDREDTHS_PER_HOUR) / MINUTES_PER_HOUR));
-  return isOfEach ? upTo(mentor) + upTo(supervision) : upTo(mentor + supervision);
+  const upTo = (all: number) => Math.min((most * MINUTES_PER_HOUR) / HUNDREDTHS_PER_HOUR, all);
+  const minutes = isOfEach ? upTo(mentor) + upTo(supervision) : upTo(mentor + supervision);
+  // Rounded down to a hundredth of an hour (36 seconds), and only once: two parts never give less than they do together.
+  return Math.floor((minutes * HUNDREDTHS_PER_HOUR) / MINUTES_PER_HOUR);
 }
 
 export const isUnsaid = ({ cce_core, cce_resource, cce_ethics }: CpdEvidence): boolean =>

@@ -42,6 +42,14 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     expect(checked('cce', { mentor_coaching, cpd_records: [split(27, 3, 0)] }).state).toBe('met');
   });
 
+  it('rounds minutes of mentor coaching and of supervision down once, not each', () => {
+    const mentor_coaching = [mentoring({ duration: 301 })];
+    const supervision_sessions = [supervision('2026-02-01', 241)];
+    const cpd_records = [split(27.97, 3, 0)];
+    const result = checked('cce', { cpd_records, mentor_coaching, supervision_sessions });
+    expect(result).toMatchObject({ state: 'met', have: 4000, possible: 4000 });
+  });
+
   it('is not met while sources disagree', () => {
     const mentor_coaching = [mentoring({ duration: 10 * 60 })];
     const supervision_sessions = [supervision('2026-02-01', 120)];
