@@ -54,9 +54,13 @@ begin
       p.last::timestamp,
       case report.bucket when 'quarter' then interval '3 months' else ('1 ' || report.bucket)::interval end) step
   ),
+  -- Who pays a client's hours, where the session does not say it (ADR 129).
+  payers as materialized (
+    select c.id, c.payer <> 'nobody' as is_paid from public.clients c where c.user_id = coach and c.payer is not null
+  ),
   coaching as materialized (
-    select s.client_id, s.date, s.duration, s.completed, s.topics, s.paid, s.date >= p.first as is_now
-    from public.sessions s, period p
+    select s.client_id, s.date, s.duration, s.completed, s.topics, coalesce(s.paid, k.is_paid) as paid, s.date >= p.first as is_now
+    from period p, public.sessions s left join payers k on k.id = s.client_id
     where s.user_id = coach
       and (report.client is null or s.client_id = report.client)
       and s.date between coalesce(report.before_from, p.first) and p.last

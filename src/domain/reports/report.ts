@@ -35,7 +35,7 @@ export interface BucketSums {
   from: string;
   sessions: number;
   minutes: number;
-  /** Of these; the rest does not say. */
+  /** Of these, as the session says or, if it does not, the client: who pays. The rest is not said. */
   paid_minutes: number;
   pro_bono_minutes: number;
   /** With each of the first six topics of the report that have a name, in its order. */

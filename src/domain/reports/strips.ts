@@ -16,7 +16,7 @@ const stripOf = (name: string, buckets: readonly number[]): Strip => ({
   buckets,
 });
 
-/** Minutes paid, pro bono and, where sessions do not say, neither: together those of the buckets. Without parts that are empty. */
+/** Minutes paid, pro bono and, where neither sessions nor clients say, neither: together those of the buckets. Without parts that are empty. */
 export function paidStrips(buckets: readonly BucketSums[]): Strip[] {
   return [
     stripOf(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
+import { client, ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
 import { clientStatement } from './client-statement.ts';
 
 it('lists a client’s completed sessions of the period by date, with their total', () => {
@@ -32,4 +32,16 @@ it('lists a client’s completed sessions of the period by date, with their tota
   expect(days('2026-04-30', '2026-05-01')).toEqual(['2026-04-30', '2026-05-01']);
   expect(days('2026-05-01', '2026-05-30')).toEqual(['2026-05-01']);
   expect(clientStatement(practice(), { ...asked, clientId: 'nobody' }, ON_20_NOVEMBER)).toBeNull();
+});
+
+it.each([
+  ['organisation', true],
+  ['nobody', false],
+  [null, null],
+] as const)('says of a session without a value what the client says: %s', (payer, paid) => {
+  const sessions = [session({ paid: null }), session({ date: '2026-06-02', paid: true })];
+  const asked = { clientId: 'ada', from: '2026-06-01', to: '2026-06-30' };
+  const statement = clientStatement(practice({ sessions, clients: [client({ payer })] }), asked, ON_20_NOVEMBER);
+  expect(statement?.sessions.map((one) => one.paid)).toEqual([paid, true]);
+  expect(statement).toMatchObject({ paidMinutes: paid === true ? 120 : 60, proBonoMinutes: paid === false ? 60 : 0 });
 });

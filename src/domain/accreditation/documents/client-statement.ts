@@ -1,7 +1,6 @@
 // A statement for a client: the sessions of a period with their total. Nothing confidential.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
-import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { compareTexts } from '#domain/lists.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
@@ -16,12 +15,13 @@ export interface ClientStatement {
     readonly minutes: number;
     readonly kind: SessionKind;
     readonly format: SessionFormat;
+    /** As the session says, or the client. */
     readonly paid: boolean | null;
   }[];
   readonly minutes: number;
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
-  /** Marked neither as paid nor as pro bono. */
+  /** Said neither to be paid nor to be pro bono. */
   readonly unsaidMinutes: number;
 }
 
@@ -39,10 +39,10 @@ export function clientStatement(
   const until = lastDay(circumstances);
   const { from } = asked;
   const to = asked.to < until ? asked.to : until;
-  const sessions = evidence.sessions
-    .filter(isWithin({ from, to }))
-    .filter((one) => one.client_id === client.id && one.completed)
-    .map(({ date, duration, kind, format, paid }) => ({ date, minutes: duration, kind, format, paid }))
+  const sessions = loggedHours(evidence)
+    .filter((one) => one.table === 'sessions' && one.client === client.id && one.completed)
+    .filter(({ latest }) => latest >= from && latest <= to)
+    .map(({ latest: date, minutes, kind, format, paid }) => ({ date, minutes, kind, format, paid }))
     .toSorted((one, other) => compareTexts(one.date, other.date));
   const minutesWhere = (paid: boolean | null) => minutesOf(sessions.filter((one) => one.paid === paid));
   return {
