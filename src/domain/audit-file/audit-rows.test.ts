@@ -1,5 +1,6 @@
 // What an audit file says of one small practice, row by row; docs/audit-file.md has the columns.
 import { expect, test } from 'vitest';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { runAtOnce } from '#domain/steps.ts';
 import {
   client,
@@ -10,6 +11,7 @@ import {
   mentoring,
   opening,
   practice,
+  ruleOf,
   session,
   supervision,
 } from '#tests/support/practice.ts';
@@ -105,7 +107,7 @@ test('has the records up to its day, none that was only planned, and numbers whe
     ['session', '2026-02-01', 60, 'coaching', 'individual', null, true, false, 2, 1, 'witnessed', true],
     ['session', '2026-03-01', 45, 'coaching', 'group', 3, null, false, 1, null, 'lettered', false],
     ['session', '2025-12-31', 90, 'training', 'individual', null, true, false, 1, 2, 'both', null],
-    ['session', DAY, 30, 'coaching', 'individual', null, false, false, 1, 1, null, null],
+    ['session', DAY, 30, 'coaching', 'individual', null, false, false, 1, 3, null, null],
     ['erased', '2025-05-01', 60, 'coaching', 'individual', null, true, false, 1, false, null],
     ['erased', '2024-12-31', 120, 'coaching', 'individual', null, true, false, 2, true, null],
     ['before', '2025-12-31', '2025-01-01', '2025-12-31', 600, 30, 'individual', null, 1, null],
@@ -117,6 +119,23 @@ test('has the records up to its day, none that was only planned, and numbers whe
     ['entry', '2026-04-01', 'reflection'],
     ['entry', '2026-04-02', 'feedback'],
   ]);
+});
+
+test('numbers as many assignments with a team as the rule counts', () => {
+  const named = (client_id: string, engagement: string) =>
+    session({ client_id, engagement, format: 'team', participants: 5 });
+  const sessions = [
+    named('ada', 'Board'),
+    named('ada', ' board'),
+    named('ada', 'Sales  team'),
+    named('ada', 'sales team'),
+    named('ben', 'Board'),
+  ];
+  const all = { ...evidence, sessions };
+  const rows = rowsOf({ evidence: all }).flatMap((row) => cellsOf('session', row) ?? []);
+  expect(rows.map(({ engagement }) => engagement)).toEqual([1, 1, 2, 2, 3]);
+  const on = { today: DAY, applicationDate: DAY };
+  expect(evaluate(ruleOf('icf-actc-engagements'), all, on).have).toBe(3);
 });
 
 const sums = (from: string | null, clients: number, ...minutes: readonly (readonly [number, number])[]) => ({

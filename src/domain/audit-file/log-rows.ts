@@ -1,5 +1,6 @@
 // The records in an audit file: only what took place up to the day of the check, without free text (docs/audit-file.md).
 import { hundredths } from '#domain/accreditation/hundredths.ts';
+import { engagementKey } from '#domain/accreditation/evaluate/hours/engagements.ts';
 import type { EvidenceRow, EvidenceTable, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 import type { AuditSource } from './audit-source.ts';
@@ -60,14 +61,19 @@ function cellWriter(source: AuditSource) {
   const clients = clientNumbers(source.evidence);
   const numberOf = counter();
   const inHundredths = (hours: Cell) => (hours === null ? null : hundredths(hours as number));
-  const numbered = (text: Cell, word: string) => (text === null ? null : numberOf(word, text as string));
-  return (table: RecordTable, { id }: { readonly id: string }, cell: string, value: Cell): Cell => {
+  return (
+    table: RecordTable,
+    { id, client_id: client = '' }: { readonly id: string; readonly client_id?: string },
+    cell: string,
+    value: Cell,
+  ): Cell => {
     switch (cell) {
       case 'client':
         return clients.get(value as string)!;
       case 'engagement':
+        return value === null ? null : numberOf(cell, engagementKey({ client, engagement: value as string }));
       case 'person':
-        return numbered(value, cell);
+        return numberOf(cell, value as string);
       case 'hundredths':
       case 'core':
       case 'team':

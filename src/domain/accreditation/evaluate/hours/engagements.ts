@@ -14,7 +14,8 @@ export function engagementsResult(asked: Asked<'engagements'>): RuleResult {
   });
 }
 
-const engagementsOf = (all: readonly LoggedHours[]): number =>
-  new Set(all.map(({ client, engagement }) => `${client} ${nameOf(engagement)}`)).size;
+const engagementsOf = (all: readonly LoggedHours[]): number => new Set(all.map(engagementKey)).size;
 
-const nameOf = (engagement: string | null) => (engagement ?? '').trim().toLowerCase().replace(/\s+/g, ' ');
+/** The same for all sessions of one engagement. */
+export const engagementKey = ({ client, engagement }: Pick<LoggedHours, 'client' | 'engagement'>): string =>
+  `${client} ${(engagement ?? '').trim().toLowerCase().replace(/\s+/g, ' ')}`;
