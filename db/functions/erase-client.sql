@@ -82,7 +82,8 @@ begin
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
   perform private.forget_in_deletions(owner, gone);
   -- A request is deleted with its last client, and with it its links and its mails that did not arrive, which have the witness's address.
-  delete from public.witnessed_rows w where w.user_id = owner and w.client_id = client.id;
+  -- With those of its rows that were another client's when a witness was shown them, since a merge was undone or a session moved.
+  delete from public.witnessed_rows w where w.user_id = owner and (w.client_id = client.id or w.row_id = any(gone));
   with done as (
     delete from public.witness_requests r where r.user_id = owner and client.id = any(r.client_ids) and not exists (
       select from public.clients c where c.user_id = owner and c.id <> client.id and c.id = any(r.client_ids))

@@ -55,6 +55,14 @@ const BROUGHT_BACK: readonly Step[] = [
   ['erase', 0, 0, 0],
 ];
 
+/** What was asked about after a merge is the merged client's again once it is undone. */
+const ASKED_BETWEEN: readonly Step[] = [
+  ['merge', 0, 1, 0],
+  ['ask', 0, 0, 0],
+  ['undo merge', 0, 0, 0],
+  ['erase', 1, 0, 0],
+];
+
 test('what is witnessed is what a slow second implementation says, in any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
@@ -67,7 +75,7 @@ test('what is witnessed is what a slow second implementation says, in any order 
       }
     }),
     {
-      examples: [[[...EACH]], [[...BROUGHT_BACK]]],
+      examples: [[[...EACH]], [[...BROUGHT_BACK]], [[...ASKED_BETWEEN]]],
       numRuns: Number(process.env['WITNESS_RUNS'] ?? 20),
       endOnFailure: false,
     },

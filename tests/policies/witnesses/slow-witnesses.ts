@@ -54,6 +54,7 @@ export class SlowWitnesses {
   readonly undone = new Set<string>();
   readonly deletions = new Map<string, Deletion>();
   readonly erased: { minutes: number; how: How | null }[] = [];
+  readonly erasedIds = new Set<string>();
 
   how(id: string): How | null {
     const now = this.records.get(id);
@@ -174,6 +175,7 @@ export class SlowWitnesses {
   }
 
   erase(client: string): void {
+    for (const [id, facts] of this.records) if (facts.client === client) this.erasedIds.add(id);
     for (const [id, facts] of this.records)
       if (facts.client === client && facts.isHeld)
         for (const minutes of facts.parts) this.erased.push({ minutes, how: this.how(id) });

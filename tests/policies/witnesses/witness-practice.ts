@@ -111,6 +111,10 @@ export class Practice {
     expect(ofRows.flat().toSorted(), trace).toEqual(this.model.witnessed().map((text) => text.split(' ')[0]));
     const sums = (rows: readonly { minutes: number; how: How | null }[]) =>
       rows.map(({ minutes, how }) => `${minutes} ${how}`).toSorted();
+    const left = await this.app.db.asOwner('select row_id from public.witnessed_rows where row_id = any($1)', [
+      [...this.model.erasedIds],
+    ]);
+    expect(left, trace).toEqual([]);
     const erased = erased_sessions.map(({ duration, witnessed: how }) => ({ minutes: duration, how }));
     expect(sums(erased), trace).toEqual(sums(this.model.erased));
   }
