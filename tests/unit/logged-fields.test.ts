@@ -13,16 +13,17 @@ const WORDS =
 const REDACTED = 'err path reason statement';
 /** Of the server: files that it wrote, the day of a backup, what its engine writes, why a process ended. */
 const OF_THE_SERVER = 'day file line missing name origin';
-/** Objects that are spread, each of the fields above. */
-const SPREAD = 'facts failureFacts line namesOf request';
+/** Objects that are spread or given as they are, each of the fields above. */
+const SPREAD = 'counts facts failureFacts line made namesOf request';
 
-const LINE = /\b(?:log|createLog\([\w.']*\))\??(?:\.(?:debug|info|warn|error|fatal)|\[level\])\(\s*\{([^}]*)\}/gi;
+const LINE =
+  /\b(?:log|createLog\([\w.']*\))\??(?:\.(?:debug|info|warn|error|fatal)|\[level\])\(\s*(?:\{([^}]*)\}|(\w+),)/gi;
 
 test('each field is declared', () => {
   const fields = new Set<string>();
   for (const path of sourcesIn(['src/server']))
-    for (const [, inside = ''] of readFileSync(path, 'utf8').matchAll(LINE))
-      for (const part of inside.split(',')) {
+    for (const [, inside, given = ''] of readFileSync(path, 'utf8').matchAll(LINE))
+      for (const part of (inside ?? given).split(',')) {
         const [, name] = /^\s*(?:\.\.\.)?(\w+)/.exec(part) ?? [];
         if (name !== undefined) fields.add(name);
       }

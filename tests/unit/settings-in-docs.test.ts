@@ -1,6 +1,7 @@
 // Every setting is documented.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const sources = ['settings.ts', ...readdirSync('src/server/settings').map((file) => `settings/${file}`)];
@@ -11,6 +12,15 @@ const settings = sources.flatMap((file) =>
 test('the settings are found in the source', () => {
   expect(settings).toEqual(expect.arrayContaining(['NODE_ENV', 'DATABASE_URL', 'TRUST_PROXY', 'LOG_LEVEL']));
   expect(settings.length).toBeGreaterThan(30);
+});
+
+test('are read by main.ts alone, which hands them to settings.ts', () => {
+  const reading = sourcesIn(['src/server', 'src/domain']).filter((path) =>
+    readFileSync(path, 'utf8')
+      .replaceAll(/\/\/.*/g, '')
+      .includes('process.env'),
+  );
+  expect(reading).toEqual(['src/server/main.ts']);
 });
 
 test.each(settings)('%s is in the table of docs/operations.md', (name) => {
