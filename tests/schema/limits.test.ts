@@ -166,6 +166,16 @@ test('domain and database have the same limits', async () => {
   expect([...different].toSorted()).toEqual(Object.keys(DIFFERENCES).toSorted());
 });
 
+test('every text that a user may write is bounded by a check', async () => {
+  const unbounded = await db.asOwner<{ name: string }>(
+    `select format('%s.%s', c.relname, a.attname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+       and format_type(a.atttypid, null) ~ '^(text|json|bytea|character)' and has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey))`,
+  );
+  expect(unbounded).toEqual([]);
+});
+
 test('a date column accepts only dates that exist, so the server need not check them again', async () => {
   const days = (await db.asOwner<Column>(COLUMNS)).filter(
     ({ table, column, type }) => type === 'date' && SCHEMAS[table]?.shape[column],

@@ -25,6 +25,24 @@ const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   write_weekly_mail: 'locks the account, as its foreign key does, and one row of weekly_mails',
 };
 
+test('a table that a coach’s statements write locks the counter by a trigger, and keeps its time of change itself', async () => {
+  const tables = await db.asOwner<{ name: string; triggers: string[] }>(
+    `select c.relname as name, array(select p.proname::text from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgrelid = c.oid and (p.proname = 'lock_storage' or p.proname = 'set_updated_at'
+         and has_any_column_privilege('authenticated', c.oid, 'update')) order by 1) as triggers
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const timed = await db.asOwner<{ name: string }>(
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where a.attname = 'updated_at'
+       and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', c.oid, 'update')`,
+  );
+  const times = new Set(timed.map(({ name }) => name));
+  for (const { name, triggers } of tables)
+    expect(triggers, name).toEqual(['lock_storage', ...(times.has(name) ? ['set_updated_at'] : [])]);
+});
+
 const LOCKS =
   /\b(?:insert into|update|delete from)\s+(?:public|private|auth)\.|\bfor (?:no key )?update\b|\bfor share\b|\bexecute format\(/i;
 const COUNTER = /\b(?:lock_storages?_of|try_to_lock_storage_of)\(/;

@@ -62,15 +62,6 @@ test('the facts of logged records, and of no others, are in the chain of changes
   expect(logged).toEqual(recordsThat(({ isLogged }) => isLogged));
 });
 
-test('every record counts toward storage, and locks the counter before it is written', async () => {
-  const counted = await withTriggers("p.proname in ('count_storage', 'log_' || c.relname)", 3);
-  const locking = await withTriggers("p.proname = 'lock_storage'", 1);
-  for (const name of RECORD_NAMES) {
-    expect(counted, name).toContain(name);
-    expect(locking, name).toContain(name);
-  }
-});
-
 test('a record that refers to a client is deleted with it or stays, and a merge moves it', async () => {
   const references = await db.asOwner<{ name: string; without: string }>(
     `select conrelid::regclass::text as name, case when confdeltype = 'c' then 'deleted'

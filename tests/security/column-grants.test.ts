@@ -127,10 +127,41 @@ it('a user may write these columns and no others', async () => {
   expect(Object.fromEntries(inOrder)).toEqual(Object.fromEntries(expected));
 });
 
-it('anonymous requests may write none', async () => {
-  const columns = await columnsFor('anon');
-  expect(columns.length).toBeGreaterThan(50);
-  expect(columns.filter(({ inserts, updates, deletes }) => inserts || updates || deletes)).toEqual([]);
+/** Tables that other roles may read, and those that they may write. Roles of personal keys: personal-keys.test.ts. */
+const OF_OTHER_ROLES: Readonly<Record<string, readonly [reads: string, writes: string]>> = {
+  // Of subscriptions no row.
+  anon: ['prices products subscriptions', ''],
+  authenticator: ['', ''],
+  calendar: ['', ''],
+  hourbook_server: [
+    'calendar_feeds prices products profiles subscriptions',
+    'calendar_feeds prices products profiles subscriptions',
+  ],
+  summary: ['', ''],
+  witness: ['', ''],
+};
+
+it('other roles may read and write these tables and no others, and every role is known', async () => {
+  for (const [role, [reads, writes]] of Object.entries(OF_OTHER_ROLES)) {
+    const columns = await columnsFor(role);
+    expect(columns.length).toBeGreaterThan(50);
+    const tables = (may: (column: Column) => boolean) => [...new Set(columns.filter(may).map(({ table }) => table))];
+    const isOurs = (table: string) => !CITUS_VIEWS.some((view) => view === table);
+    expect
+      .soft(
+        tables((column) => column.reads)
+          .filter(isOurs)
+          .join(' '),
+        `${role} reads`,
+      )
+      .toBe(reads);
+    expect.soft(tables(({ inserts, updates, deletes }) => inserts || updates || deletes).join(' '), role).toBe(writes);
+  }
+  const roles = await app.db.asOwner<{ name: string }>(
+    `select rolname as name from pg_roles where pg_has_role('authenticator', oid, 'member') and not rolsuper and rolname !~ '^key_'`,
+  );
+  const known = new Set([...Object.keys(OF_OTHER_ROLES), 'authenticated', 'assessor']);
+  expect(roles.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
 it('an assessor may read these columns and no others, and write none', async () => {

@@ -48,6 +48,21 @@ async function expectIndex(statement: string): Promise<void> {
   );
 }
 
+test('what has an end is deleted by a rule after it', async () => {
+  const tables = await db.asOwner<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('auth', 'private', 'public') and a.attname ~ 'expires_at$' order by 1`,
+  );
+  expect(tables.length).toBeGreaterThan(3);
+  const bodies = await db.asOwner<{ text: string }>(
+    `select prosrc as text from pg_proc where pronamespace = 'private'::regnamespace and strpos($1, 'private.' || proname || '(') > 0`,
+    [RETENTION_RULES.map(({ statement }) => statement).join()],
+  );
+  const deleting = [...RETENTION_RULES.map(({ statement }) => statement), ...bodies.map(({ text }) => text)].join('\n');
+  expect(tables.filter(({ name }) => !new RegExp(String.raw`\bdelete from ${name}\b`).test(deleting))).toEqual([]);
+});
+
 test.each(RETENTION_RULES)('$what are found by an index', async ({ what, statement }) => {
   await expectIndex(CALLED[what] ?? statement);
 });
