@@ -109,7 +109,7 @@ const anchor = (heading: string) =>
 const anchorsOf = (path: string) =>
   new Set([...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading)));
 
-test('links between pages exist', () => {
+test('links between pages exist, and lead to every page', () => {
   const links = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => ({ path, link })),
   );
@@ -120,6 +120,9 @@ test('links between pages exist', () => {
     return !existsSync(target) || (fragment !== undefined && !anchorsOf(target).has(fragment));
   });
   expect(broken).toEqual([]);
+  const reached = new Set(links.map(({ path, link }) => join(dirname(path), link.split('#')[0]!)));
+  const unread = pages.map(({ path }) => path).filter((path) => path !== 'README.md' && !reached.has(path));
+  expect(unread).toEqual([]);
 });
 
 const PATH = new RegExp(String.raw`(?<![\w./#@-])(?:${ROOTS.join('|')})/[\w./-]*`, 'g');
