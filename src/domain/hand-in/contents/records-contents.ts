@@ -22,7 +22,10 @@ const NAMES: Readonly<Record<ListedTable, string>> = {
   credentials: 'Credentials held',
 };
 
-/** A column says which rows certainly count, where requirements name them. */
+/**
+ * A column says which rows certainly count, where requirements name them. A course from whose first day hours with clients count need not be
+ * completed, so that requirement says nothing of the hours of the course.
+ */
 export function recordsContents(
   { table, isReflected }: Of<'records'>,
   context: PacketContext,
@@ -30,7 +33,9 @@ export function recordsContents(
 ): Content[] {
   const rows = listedRows(table, context);
   if (rows.length === 0) return [];
-  const named = requirements.flatMap(({ result }) => result.rows[table] ?? []);
+  const named = requirements.flatMap(({ rule: { test }, result }) =>
+    test.kind === 'qualifying-course' ? [] : (result.rows[table] ?? []),
+  );
   const counted = new Set(named);
   const columns = LISTED_COLUMNS[table];
   const marks = named.length > 0 ? [{ header: 'Counts', type: 'text' as const }] : [];
