@@ -52,6 +52,11 @@ describe('groupMonths', () => {
     expect(buckets.at(-1)).toMatchObject({ from: '2026-04-01', sessions: 2, minutes: 60 });
   });
 
+  it('sums hours of CPD to the hundredth, as they are recorded', () => {
+    const { buckets } = groupMonths(months(2024, 29).map((month) => ({ ...month, cpd_hours: 0.1 })));
+    expect(buckets[0]?.cpd_hours).toBe(0.3);
+  });
+
   it('sums years, and keeps null', () => {
     const ofOneClient = months(2010, 144).map((month) => ({ ...month, supervision_minutes: null, cpd_hours: null }));
     const { bucket, buckets } = groupMonths(ofOneClient);

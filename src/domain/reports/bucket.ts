@@ -48,4 +48,6 @@ function addSums(sums: BucketSums, more: BucketSums): BucketSums {
   };
 }
 
-const sumOrNull = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+/** To the hundredth, as hours of CPD are recorded: what a file of the report shows. */
+const sumOrNull = (a: number | null, b: number | null) =>
+  a === null || b === null ? null : Math.round((a + b) * 100) / 100;
