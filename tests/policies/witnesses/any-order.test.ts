@@ -55,6 +55,17 @@ const BROUGHT_BACK: readonly Step[] = [
   ['erase', 0, 0, 0],
 ];
 
+/** And with its own client again, once the merge is undone. */
+const SENT_BACK: readonly Step[] = [
+  ['ask', 0, 0, 0],
+  ['confirm', 0, 0, 0],
+  ['delete request', 0, 0, 0],
+  ['merge', 1, 0, 0],
+  ['undo', 0, 0, 0],
+  ['undo merge', 0, 0, 0],
+  ['erase', 1, 0, 0],
+];
+
 /** What was asked about after a merge is the merged client's again once it is undone. */
 const ASKED_BETWEEN: readonly Step[] = [
   ['merge', 0, 1, 0],
@@ -75,7 +86,7 @@ test('what is witnessed is what a slow second implementation says, in any order 
       }
     }),
     {
-      examples: [[[...EACH]], [[...BROUGHT_BACK]], [[...ASKED_BETWEEN]]],
+      examples: [[[...EACH]], [[...BROUGHT_BACK]], [[...SENT_BACK]], [[...ASKED_BETWEEN]]],
       numRuns: Number(process.env['WITNESS_RUNS'] ?? 20),
       endOnFailure: false,
     },

@@ -30,8 +30,8 @@ interface Merge {
   /** Both sessions of each day on which the two met, as they were. */
   readonly clashing: ReadonlyMap<string, Facts>;
   readonly moved: readonly string[];
-  readonly shown: readonly (readonly [request: string, row: string])[];
-  readonly clientsOf: ReadonlyMap<string, readonly string[]>;
+  readonly shown: (readonly [request: string, row: string])[];
+  readonly clientsOf: Map<string, readonly string[]>;
 }
 
 interface Deletion {
@@ -111,6 +111,12 @@ export class SlowWitnesses {
       const shown = new Map(
         [...old.shown].map(([row, facts]) => [row, { ...facts, client: this.shownClient(facts.client) }]),
       );
+      // Until the merge is undone.
+      for (const [done, merge] of this.merges)
+        if (!this.undone.has(done) && old.clients.includes(merge.merged)) {
+          merge.clientsOf.set(request, old.clients);
+          for (const [row, { client }] of old.shown) if (client === merge.merged) merge.shown.push([request, row]);
+        }
       const present = old.clients.map((client) => this.shownClient(client)!);
       this.requests.set(request, { ...old, clients: [...new Set(present)], shown });
     }
@@ -123,7 +129,7 @@ export class SlowWitnesses {
   private shownClient(client: string | null): string | null {
     if (client === null || this.clients.has(client)) return client;
     const into = [...this.merges].findLast(([id, { merged }]) => merged === client && !this.undone.has(id));
-    return into ? into[1].kept : client;
+    return into ? this.shownClient(into[1].kept) : client;
   }
 
   merge(id: string, kept: string, merged: string): void {
