@@ -1,6 +1,6 @@
 // The columns of exported tables, from the records. An import recognises exported files by them.
 import { RECORDS } from '#domain/records/all-records.ts';
-import type { RecordName } from '#domain/records/record-kinds.ts';
+import type { RecordName, TransferTable } from '#domain/records/record-kinds.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 
 export interface ExportColumn {
@@ -50,4 +50,14 @@ export function exportedColumns(name: RecordName): readonly RecordColumn[] {
     const column = { key, kind, header: header ?? label, type };
     return name === 'sessions' && key === 'client_id' ? [column, CLIENT_EMAIL] : [column];
   });
+}
+
+/** Whether Hourbook wrote the file: then the units are known, and each row is a record. */
+export function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
+  const own = exportedColumns(table);
+  const further = headers.slice(own.length);
+  return (
+    own.every(({ header }, place) => header === headers[place]) &&
+    (further.length === 0 || (further.length === 1 && further[0] === CONFIRMED_HEADER))
+  );
 }

@@ -1,3 +1,4 @@
+import { exportedColumns } from './exported-columns.ts';
 import { describe, expect, it } from 'vitest';
 import { filledRows, readTogether, recogniseSheet, recogniseSheets } from './joined-sheets.ts';
 
@@ -142,4 +143,18 @@ it('hours without dates, as of a summary, are not read together with sessions', 
     },
   ]);
   expect([dated!.joins, summary!.joins]).toEqual(['sessions', 'hours-without-dates']);
+});
+
+it('the rows of our own file stay as they are, whatever words are in them', () => {
+  const [header, width] = [
+    exportedColumns('clients').map((column) => column.header),
+    exportedColumns('clients').length,
+  ];
+  const row = (...cells: string[]) => [...cells, ...Array.from({ length: width - cells.length }, () => '')];
+  const rows = [
+    header,
+    row('Name', '', 'Date', 'Client'),
+    row('Week 12', '', '', 'March 3, 2026 9:00 AM (GMT) → 10:00 AM'),
+  ];
+  expect(recogniseSheet({ name: '', rows })).toMatchObject({ table: 'clients', joins: 'clients', headerRow: 0, rows });
 });

@@ -5,9 +5,12 @@ import { missingFields } from './column-mapping.ts';
 import { calendarColumns } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
 import { readMonthText } from './cells/date-text.ts';
+import { widthOf } from './decide/cell-of.ts';
+import { isOwnExport } from './exported-columns.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
+import { TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
 import { withPartedHeadings } from './parted-headings.ts';
 import { withLinkedNames } from './linked-sheets.ts';
 import { withNamesInLines } from './names-in-lines.ts';
@@ -42,6 +45,8 @@ export function recogniseSheets(sheets: readonly Sheet[]): readonly RecognisedSh
 
 /** Arranges the rows of a sheet that has tables beside each other, or a column for each client or each month. */
 export function recogniseSheet(given: Sheet): RecognisedSheet {
+  const own = TRANSFER_TABLES.find((table) => isOwnExport(table, given.rows[0] ?? []));
+  if (own) return { ...given, table: own, joins: own, headerRow: 0 };
   const log = icfLogColumns(given.rows);
   if (log) return { ...given, table: 'icf_log', joins: null, headerRow: log.headerRow };
   const calendar = calendarColumns(given.rows);
@@ -99,7 +104,7 @@ function join(sheets: readonly (RecognisedSheet & { readonly place: number })[],
   for (const { name, rows: given, headerRow, place: sheet } of sheets) {
     const header = given[headerRow!]!;
     const target = header.map((text, column) => columnFor(text, header, column));
-    const width = Math.max(...given.slice(headerRow!).map((row) => row.length));
+    const width = widthOf(given.slice(headerRow!));
     for (let column = target.length; column < width; column += 1) target.push(columnFor('', [], column));
     for (let row = headerRow! + 1; row < given.length; row += 1) {
       if (!isFilled(given[row]!)) continue;

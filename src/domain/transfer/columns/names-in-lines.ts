@@ -3,7 +3,7 @@
 import { outcomeIn } from './cells/appointment-status.ts';
 import { holdsDate } from './column-cells.ts';
 import { type ColumnMapping, missingFields } from './column-mapping.ts';
-import { cellOf, filledCells } from './decide/cell-of.ts';
+import { cellOf, filledCells, widthOf } from './decide/cell-of.ts';
 import { dayInLine } from './decide/days-above.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { isMarked, isTotal } from './decide/left-out-rows.ts';
@@ -27,7 +27,7 @@ export function withNamesInLines(
 ): Rows | null {
   if (headerRow === null || !isOpen(rows, headerRow, mapping)) return null;
   const isDated = (row: readonly string[]) => holdsDate(cellOf(row, mapping.date?.column));
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = widthOf(rows);
   const withClient = (row: readonly string[], name: string) => [
     ...Array.from({ length: width }, (_, column) => row[column] ?? ''),
     name,
@@ -38,8 +38,8 @@ export function withNamesInLines(
       index === headerRow ? withClient(row, HEADER) : index > headerRow && isDated(row) ? withClient(row, above) : row,
     );
   const below = rows.slice(headerRow + 1);
-  const sums = below.flatMap((row) => row.filter(isTotal).map(plainWords));
-  const hasSum = (name: string) => sums.some((sum) => sum.endsWith(` ${plainWords(name)}`));
+  const summed = new Set(below.flatMap((row) => row.filter(isTotal).flatMap(endsOf)));
+  const hasSum = (name: string) => summed.has(plainWords(name));
   const lines = below.map((row) => nameIn(row));
   const isProven = lines.some((name) => name !== null && hasSum(name));
   if (!lines.some(Boolean) || (!isProven && (isNamed || mapping.name))) return null;
@@ -65,6 +65,12 @@ export function withNamesInLines(
   const first = title < 0 || lines[below.findIndex(isFilled)] !== null ? null : nameIn(rows[title]!);
   return first === null ? arranged : arranged.with(title, arranged[headerRow]!).with(headerRow, withClient([], first));
 }
+
+/** 'for kim lee', 'kim lee' and 'lee' of 'Total for Kim Lee'. */
+const endsOf = (sum: string) => {
+  const words = plainWords(sum).split(' ');
+  return words.map((_, place) => words.slice(place + 1).join(' '));
+};
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
 

@@ -189,7 +189,7 @@ describe('a table with a row for each client and the days of sessions beside the
         ['06/01/2026', 'Omar Haddad'],
       ],
       notes: [
-        'This file has clients as rows and the days of their sessions beside them. Each day is read as a row of its own. Not read: “Total hrs”.',
+        'This file has clients as rows and the days of their sessions beside them. Each day is read as a row of its own. Not read: “Email”, “Total hrs”.',
       ],
     });
   });
@@ -239,4 +239,13 @@ test('many tables of which the last cannot be read are given up without trying e
   const tables = Array.from({ length: 40 }, () => [...corners, ...lengths]).flat();
   expect(turnedSheet({ name: '', rows: tables })?.rows).toHaveLength(1 + 40 * 62 * 3);
   expect(turnedSheet({ name: '', rows: [...tables, ...corners, ...texts] })).toBeNull();
+});
+
+test('the same first cell again below a line with nothing else is no table', () => {
+  const rows = [
+    ['Kim Lee', ''],
+    ['Kim Lee', '1'],
+    ['Omar Ali', '1'],
+  ];
+  expect(turnedSheet({ name: '', rows })).toBeNull();
 });

@@ -22,6 +22,8 @@ interface Line {
 /** The headers and row labels of a table, one of them clients and the other days or months, or numbers of sessions with days in cells. */
 interface Matrix {
   readonly headerRow: number;
+  /** The column of the row labels. */
+  readonly label: number;
   readonly columns: readonly Line[];
   readonly rows: readonly Line[];
   readonly daysAre: 'rows' | 'columns' | 'cells';
@@ -63,7 +65,8 @@ export function turnedSheet(sheet: Sheet, tables = TABLES_MAX): Sheet | null {
 function nextTable(rows: Rows, headerRow: number): number {
   const corner = rows[headerRow]![0]?.trim() || null;
   const next = rows.findIndex((row, place) => place > headerRow && row[0]?.trim() === corner);
-  return countOf(rows[next - 1] ?? [], (cell) => cell.trim() !== '') === 1 ? next - 1 : next;
+  const hasTitle = next > headerRow + 1 && countOf(rows[next - 1]!, (cell) => cell.trim() !== '') === 1;
+  return hasTitle ? next - 1 : next;
 }
 
 function matrixAt(rows: Rows, headerRow: number): Matrix | null {
@@ -87,13 +90,14 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   const areDays = countOf(labels, ({ text }) => isDay(text)) * 2 > labels.length;
   if (areDays && labels.length >= LINES_MIN && dated.length < headings.length) {
     const columns = clientColumns(rows, headerRow, first, headings);
-    return accepted(rows, { headerRow, columns, rows: labels, daysAre: 'rows' });
+    return accepted(rows, { headerRow, label: first, columns, rows: labels, daysAre: 'rows' });
   }
   const areNames = countOf(labels, ({ text }) => isName(text)) * 2 > labels.length;
   if (areDays || !areNames || isHoursHeader(header[first] ?? '')) return null;
-  const sessions = { headerRow, columns: countedColumns(headings), rows: labels, daysAre: 'cells' } as const;
+  const found = { headerRow, label: first, rows: labels };
+  const sessions = { ...found, columns: countedColumns(headings), daysAre: 'cells' } as const;
   if (areDaysIn(rows, sessions)) return sessions;
-  return accepted(rows, { headerRow, columns: dated, rows: labels, daysAre: 'columns' });
+  return accepted(rows, { ...found, columns: dated, daysAre: 'columns' });
 }
 
 /** Whether a row has the sums of those above. */
@@ -195,11 +199,10 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
 const areMonths = (dates: readonly Line[]) =>
   dates.length >= LINES_MIN && dates.every(({ text }) => monthOfFirst(text) !== null);
 
-function noteOf({ name, rows: file }: Sheet, { headerRow, daysAre, columns, rows }: Matrix): string {
+function noteOf({ name, rows: file }: Sheet, { headerRow, label, daysAre, columns, rows }: Matrix): string {
   const read = new Set(columns.map(({ place }) => place));
-  const first = Math.min(...read);
   const unread = file[headerRow]!.flatMap((text, place) =>
-    text.trim() !== '' && place >= first && !read.has(place) ? [`“${text.trim()}”`] : [],
+    text.trim() !== '' && place > label && !read.has(place) ? [`“${text.trim()}”`] : [],
   );
   const rest = unread.length === 0 ? '' : ` Not read: ${unread.join(', ')}.`;
   const sheet = name === '' ? 'This file' : `“${name}”`;

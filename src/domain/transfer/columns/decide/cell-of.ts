@@ -7,3 +7,7 @@ export const cellOf = (row: readonly string[], column: number | undefined) =>
 /** The cells of a column that are not blank, without the blanks around them. */
 export const filledCells = (rows: readonly (readonly string[])[], column: number | undefined): readonly string[] =>
   rows.flatMap((row) => cellOf(row, column).trim() || []);
+
+/** Without an argument for each row, of which there can be more than a browser takes. */
+export const widthOf = (rows: readonly (readonly string[])[]) =>
+  rows.reduce((width, row) => Math.max(width, row.length), 0);

@@ -6,7 +6,7 @@ import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, widthOf } from './cell-of.ts';
 import { NAME_FIELDS } from './left-out-rows.ts';
 import type { SortedRow } from './sorted-rows.ts';
 
@@ -54,7 +54,7 @@ export function withDayColumn(table: TransferTable, source: ImportSource): Impor
   const below = rows.slice(headerRow === null ? 0 : headerRow + 1);
   const first = below.find((row) => row.some((cell) => cell.trim() !== ''));
   if (!first || dayInLine(first) === null) return source;
-  const column = rows.reduce((width, row) => Math.max(width, row.length), 0);
+  const column = widthOf(rows);
   return { ...source, mapping: { ...mapping, date: { column, confidence: 'likely' } } };
 }
 

@@ -1,7 +1,7 @@
 // Decides for whole columns, before the first row is read: which rows are records, the order of dates, the unit of durations, what words
 // about payment mean, and which client a row without a name has. What cannot be decided is asked.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
+import { isOwnExport } from '#domain/transfer/columns/exported-columns.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { CCE_PARTS, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { cellOf } from './cell-of.ts';
@@ -85,16 +85,6 @@ export interface DecidedColumns {
   readonly questions: readonly ImportQuestion[];
   /** The rows below the headers, without blank ones. */
   readonly rows: readonly SortedRow[];
-}
-
-/** Whether Hourbook wrote the file: then the units are known, and each row is a record. */
-function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
-  const own = exportedColumns(table);
-  const further = headers.slice(own.length);
-  return (
-    own.every(({ header }, place) => header === headers[place]) &&
-    (further.length === 0 || (further.length === 1 && further[0] === CONFIRMED_HEADER))
-  );
 }
 
 export function decideColumns(

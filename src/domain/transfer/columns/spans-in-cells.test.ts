@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { withEndsApart } from './spans-in-cells.ts';
+
+const SPAN = 'March 3, 2026 9:00 AM (GMT) → 10:00 AM';
+
+test('the end of a cell of days gets a column of its own', () =>
+  expect(
+    withEndsApart([
+      ['Date', 'Client'],
+      [SPAN, 'Kim'],
+      ['March 4, 2026', 'Kim'],
+    ]),
+  ).toEqual([
+    ['Date', 'Client', 'End'],
+    ['March 3, 2026 9:00 AM (GMT)', 'Kim', '10:00 AM'],
+    ['March 4, 2026', 'Kim'],
+  ]));
+
+test('a note with a start and an end stays whole', () => {
+  const rows = [
+    ['Date', 'Client', 'Notes'],
+    ['2026-03-01', 'Kim', SPAN],
+    ['2026-03-02', 'Kim', 'Goals'],
+    ['2026-03-03', 'Kim', 'Values'],
+  ];
+  expect(withEndsApart(rows)).toBe(rows);
+});
+
+test('a long note takes no time', () => {
+  const begin = performance.now();
+  withEndsApart([['Notes'], ['a 1,'.repeat(50_000)]]);
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
