@@ -66,7 +66,7 @@ function readHeader(given: string): HeaderText | null {
       .replace(SUBJECT, '')
       .replace(NAME_PART, '$1 name')
       .replace(/^name of (?:the |your |my )?/, '')
-      .replace(/(?<=.) (?:at|on|for|am|um|le)$| and(?= time$)/, ''),
+      .replace(/(?<=.) (?:at|on|for|from|am|um|von|le)$| and(?= time$)/, ''),
     choice: choiceIn(header, words),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),

@@ -8,7 +8,7 @@ import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import type { Field, FieldName } from './fields.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, wrong } from './reading.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
 
@@ -20,6 +20,8 @@ function cleaned(field: FieldName, text: string): string {
 }
 
 const NAMES: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name']);
+/** What a spreadsheet shows where it could not compute a value: '#N/A', '#REF!', '#WERT!'. */
+const FORMULA_ERROR = /^\s*#(?:[\p{Lu}\d/]+[!?]|N\/?\p{Lu})\s*$/u;
 
 export class OpenRow {
   readonly #table: TransferTable;
@@ -42,7 +44,8 @@ export class OpenRow {
     const { name } = field;
     // Texts that Hourbook exported are not cleaned.
     this.#texts.set(name, decisions.isOwn ? text : cleaned(name, text));
-    const reading = readCell(field, text, decisions);
+    const isNoName = NAMES.has(name) && !decisions.isOwn && FORMULA_ERROR.test(text);
+    const reading = isNoName ? wrong('is an error of a formula') : readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
     const isBlank = text.trim() === '' && !(name === 'completed' && decisions.blankIsNo);
     if (reading.state === 'read') {

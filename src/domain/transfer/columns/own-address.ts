@@ -15,6 +15,12 @@ const USERS = new Set(
 /** 'Team member', 'User full name', 'Assigned to'. */
 export const isOfUsers = (words: string) =>
   words === 'assigned to' || USERS.has(words.replace(/^(?:team|staff) (?=member$)|(?: full)? name$/g, ''));
+/** Headers of people who are not clients: 'Mentor coach name', 'Line manager email'. */
+const OTHERS = new RegExp(
+  String.raw`\b(?:supervis\w*|mentor\w*|trainer\w*|speaker|provider|teacher|lehr\w*|referent\w*|assessor|witness|sponsor|manager` +
+    String.raw`|boss|author|interpreter|emergency)\b`,
+);
+export const isOfOthers = (words: string) => OTHERS.test(words) && !/\b(?:client|coachee)\b/.test(words);
 /** Headers that say that the address is a client's. */
 const OF_CLIENT =
   /\b(?:client|clients|coachee|invitee|attendee|guest|participant|customer|contact|klient|klientin|kunde|kundin|teilnehmer)\b/;

@@ -26,7 +26,19 @@ test.each<[what: string, rows: string[][]]>([
   ['one person in every row', file('Who', ['Anna Bell'])],
   ['the users of a program', file('Coach', ['Anna Bell', 'Ben Koch'])],
   ['supervisors', file('Supervisor', ['Anna Bell', 'Ben Koch'])],
+  ['mentor coaches', file('Mentor Coach Name', ['Anna Bell', 'Ben Koch'])],
 ])('%s are not clients', (_what, rows) => expect(nameOf(rows)).toBeUndefined());
+
+test('mentor coaching is not supervision, and the address of a manager is not the client’s', () => {
+  const log = file('Mentor Coach Name', ['Anna Bell', 'Ben Koch']);
+  expect(recogniseSheet({ name: '', rows: log }).table).toBeNull();
+  const rows = file(
+    'Client',
+    ['Anna Bell', 'Ben Koch'],
+    ['Manager email', ...DAYS.map((_, at) => `${at}@example.com`)],
+  );
+  expect(recogniseColumns('sessions', rows).mapping.email).toBeUndefined();
+});
 
 test('a column that is known as the name is preferred', () => {
   const rows = file('Client', ['anna', 'ben'], ['Who', 'Anna Bell', 'Ben Koch', 'Anna Bell', 'Ben Koch']);

@@ -5,7 +5,7 @@ import { filledCells } from './decide/cell-of.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { headerWords } from './languages/header-words.ts';
-import { isOfUsers } from './own-address.ts';
+import { isOfOthers, isOfUsers } from './own-address.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -14,11 +14,6 @@ const WORD = String.raw`\p{Lu}[\p{L}'’.-]*,?`;
 const SMALL = String.raw`(?:de|del|della|di|da|do|dos|van|von|der|den|la|le|al|el|bin|y)`;
 const PERSON = new RegExp(String.raw`^${WORD}(?:\s+(?:${SMALL}\s+)*${WORD}){1,3}(?:\s*\([^)]*\))?$`, 'u');
 const INITIALS = /^(?:\p{Lu}\.\s?){2,3}$/u;
-/** Headers of people who are not clients. */
-const OTHERS = new RegExp(
-  String.raw`\b(?:supervis\w*|mentor\w*|trainer\w*|speaker|provider|teacher|lehr\w*|referent\w*|assessor|witness|sponsor|manager` +
-    String.raw`|boss|author|interpreter)\b`,
-);
 const MOSTLY = 0.8;
 /** The share of distinct names from which a file is a list of clients. */
 const DIFFERENT = 0.9;
@@ -37,7 +32,7 @@ export function withPeopleColumn(
   const shares = header.map((text, column) => {
     const cells = read.has(column) ? [] : filledCells(rows, column);
     const words = headerWords(text).join(' ');
-    return isOfUsers(words) || OTHERS.test(words) ? 0 : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
+    return isOfUsers(words) || isOfOthers(words) ? 0 : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
   });
   const most = Math.max(0, ...shares);
   return most < MOSTLY ? mapping : { ...mapping, name: { column: shares.indexOf(most), confidence: 'likely' } };

@@ -16,6 +16,7 @@ import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
+import { isOfOthers } from './own-address.ts';
 import { splitHours } from './split-hours.ts';
 
 /** Where sessions have their length. */
@@ -165,6 +166,7 @@ const areHours = (words: string) => headerText(words)?.hours?.isPaid === null;
 
 /** Names and addresses of a program's users. */
 const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
+const OF_CLIENTS: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name', 'email', 'phone']);
 /** Names of things. */
 const OF_THING =
   /^(?:event|appointment|meeting|call|session|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
@@ -196,6 +198,8 @@ function fitOf(
   // 'Anzahl' is also the number of anything.
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;
+  const isPerson = OF_CLIENTS.has(name) || (name === 'supervisor_name' && !header.includes('supervis'));
+  if (isPerson && isOfOthers(header) && !places.has(header)) return NO_FIT;
   if ((name === 'name' || name === 'supervisor_name') && OF_THING.test(header)) return NO_FIT;
   if (kind === 'status' && (cells.areMostly(column, isTimeOfDay) || cells.areMostly(column, isPayment))) return NO_FIT;
   // 'Notes shared' is no note.

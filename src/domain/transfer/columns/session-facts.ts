@@ -167,7 +167,7 @@ function readSplitHours(
   { paidUnits, proBonoUnits }: ColumnDecisions,
   found: readonly HoursFound[],
 ): void {
-  const whole = found.find(({ answer }) => answer === 'whole');
+  const whole = found.find(({ answer, minutes }) => answer === 'whole' && !Number.isNaN(minutes));
   const added = found.filter(({ answer }) => answer === 'add');
   const addedOf = (kind: boolean | null) => sumOf(added.filter(({ isPaid }) => isPaid === kind));
   const split = { paid: hoursIn(row, 'paid_hours', paidUnits), proBono: hoursIn(row, 'pro_bono_hours', proBonoUnits) };
