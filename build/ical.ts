@@ -1,4 +1,4 @@
-// Removes from ical.js what reading a calendar calls nowhere: vCards, parts of its one export, and methods of its classes. All
+// Removes from ical.js what reading a calendar calls nowhere: vCards, what writes, parts of its one export, and methods of its classes. All
 // of it hangs on one object, so no bundler can leave it out. The unit tests read their calendars with what is left, as
 // the import does (vitest.config.ts). Read the lists again with a new version of ical.js.
 import type { Plugin } from 'vite';
@@ -30,6 +30,9 @@ const METHODS = [
   'removeAllSubcomponents',
   'removeAllProperties',
   'setValues',
+  'subtractDateTz',
+  'removeParameter',
+  'toICALString',
 ];
 
 /** How the text changes, each of which must be in it. */
@@ -37,6 +40,10 @@ const CUTS: [pattern: RegExp, text: string][] = [
   ...EXPORTS.map((name): [RegExp, string] => [new RegExp(`^  ${name},\n`, 'm'), '']),
   [new RegExp(`^  ${LAST_EXPORTS.join(',\n  ')}\n`, 'm'), ''],
   ...METHODS.map((name): [RegExp, string] => [new RegExp(String.raw`^  (?:static )?${name}\([^]*?^  \}\n`, 'gm'), '']),
+  // What writes calendars.
+  [/^ {4}toICAL: function\([^]*?^ {4}\},?\n/gm, ''],
+  [/^ {2}toString\(\) \{\n {4}return stringify\.[^]*?^ {2}\}\n/m, ''],
+  [/^function stringify\(jCal\)[^]*?^stringify\._rfc6868Unescape = [^]*?^\};\n/m, ''],
   // Calendars have other kinds of values. Making the kinds does nothing else, so those of vCards go with their names.
   [/^ +(vcard3?): \1Set,?\n/gm, ''],
   [/= extend\(common/g, '= /*#__PURE__*/ extend(common'],
