@@ -67,10 +67,13 @@ export function withNamesInLines(
 }
 
 /** 'for kim lee', 'kim lee' and 'lee' of 'Total for Kim Lee'. */
-const endsOf = (sum: string) => {
-  const words = plainWords(sum).split(' ');
+function endsOf(sum: string): string[] {
+  // After a cell of any length there is a name.
+  const words = plainWords(sum)
+    .slice(-1 - NAME_MAX_CHARS)
+    .split(' ');
   return words.map((_, place) => words.slice(place + 1).join(' '));
-};
+}
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
 
