@@ -4,8 +4,17 @@
 import type { Plugin } from 'vite';
 
 /** Of what ical.js exports, as lines of that object. */
-const EXPORTS = ['Binary', 'ComponentParser', 'Event', 'TimezoneService', 'UtcOffset', 'VCardTime', 'stringify'];
-const LAST_EXPORTS = ['design', 'helpers'];
+const EXPORTS = [
+  'Binary',
+  'ComponentParser',
+  'Event',
+  'TimezoneService',
+  'UtcOffset',
+  'VCardTime',
+  'stringify',
+  'design',
+  'helpers',
+];
 
 /** What neither ical.js nor src/domain/calendar calls. */
 const METHODS = [
@@ -37,13 +46,12 @@ const METHODS = [
 
 /** How the text changes, each of which must be in it. */
 const CUTS: [pattern: RegExp, text: string][] = [
-  ...EXPORTS.map((name): [RegExp, string] => [new RegExp(`^  ${name},\n`, 'm'), '']),
-  [new RegExp(`^  ${LAST_EXPORTS.join(',\n  ')}\n`, 'm'), ''],
+  ...EXPORTS.map((name): [RegExp, string] => [new RegExp(`^  ${name},?\n`, 'gm'), '']),
   ...METHODS.map((name): [RegExp, string] => [new RegExp(String.raw`^  (?:static )?${name}\([^]*?^  \}\n`, 'gm'), '']),
   // What writes calendars.
   [/^ {4}toICAL: function\([^]*?^ {4}\},?\n/gm, ''],
-  [/^ {2}toString\(\) \{\n {4}return stringify\.[^]*?^ {2}\}\n/m, ''],
-  [/^function stringify\(jCal\)[^]*?^stringify\._rfc6868Unescape = [^]*?^\};\n/m, ''],
+  [/^ {2}toString\(\) \{\n {4}return stringify\.[^]*?^ {2}\}\n/gm, ''],
+  [/^function stringify\(jCal\)[^]*?^stringify\._rfc6868Unescape = [^]*?^\};\n/gm, ''],
   // Calendars have other kinds of values. Making the kinds does nothing else, so those of vCards go with their names.
   [/^ +(vcard3?): \1Set,?\n/gm, ''],
   [/= extend\(common/g, '= /*#__PURE__*/ extend(common'],
@@ -56,8 +64,9 @@ export function withoutNeverRead(): Plugin {
       filter: { id: /node_modules[\\/]ical\.js[\\/]dist[\\/]ical\.js$/ },
       handler: (code) =>
         CUTS.reduce((rest, [pattern, text]) => {
-          if (rest.search(pattern) < 0) throw new Error(`ical.js has no ${pattern}: bring build/ical.ts up to date.`);
-          return rest.replaceAll(new RegExp(pattern, `g${pattern.flags.replace('g', '')}`), text);
+          const left = rest.replaceAll(pattern, text);
+          if (left === rest) throw new Error(`ical.js has no ${pattern}: bring build/ical.ts up to date.`);
+          return left;
         }, code),
     },
   };

@@ -1,5 +1,5 @@
 // The project's files that tests of conventions read.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Paths from the project's folder, with slashes. Without packages: one that is measured beside ours may be installed in bench. */
@@ -12,3 +12,7 @@ export const filesIn = (folders: readonly string[], pattern: RegExp): string[] =
 /** Of code that runs in the product. */
 export const sourcesIn = (folders: readonly string[], pattern = /\.tsx?$/): string[] =>
   filesIn(folders, pattern).filter((path) => !/\.(?:test|spec)\.\w+$/.test(path));
+
+/** Of a folder, with their texts; the paths are below it. */
+export const textsIn = (folder: string): { path: string; text: string }[] =>
+  sourcesIn([folder]).map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));

@@ -1,15 +1,14 @@
 // The build removes methods from the auth client (build/auth-client.ts). The types still have them, so this test reads
 // the app's source.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 import { NEVER_CALLED } from '../../build/auth-client.ts';
 
 const OF_CLIENT = NEVER_CALLED[0];
 const OF_ADMIN = NEVER_CALLED[1];
 const names = (one: (typeof NEVER_CALLED)[number] | undefined) => [...(one?.methods ?? []), ...(one?.fields ?? [])];
-const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .map((file) => `src/web/${file}`);
+const sources = sourcesIn(['src/web']);
 
 test('the app uses no removed method of the auth client', () => {
   const asked = sources.flatMap((file) => {

@@ -1,14 +1,12 @@
 // What the server does without a request: the list in all-jobs.ts compared with the source, and each job with its tests of bad rows.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { textsIn } from '#tests/support/files-in.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { JOBS } from '#server/all-jobs.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
 
-const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => ({ path, text: readFileSync(join('src/server', path), 'utf8') }));
+const sources = textsIn('src/server');
 
 /** Timers of the server itself, which go through no rows. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {

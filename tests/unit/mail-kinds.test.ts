@@ -1,8 +1,8 @@
 // The list of mails (ADR 114) compared with the source: every text has a kind, and every kind that somebody may not have asked for has
 // limits of a week.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { textsIn } from '#tests/support/files-in.ts';
 import { DEFAULT_LIMITS, type Limit, type Limits } from '#server/auth/rate-limit.ts';
 import { JOBS } from '#server/all-jobs.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
@@ -11,9 +11,7 @@ import { MAIL_KINDS, type MailKindRules } from '#server/mail/mail-kinds.ts';
 
 const WEEK = 7 * 86_400;
 const kinds = Object.entries<MailKindRules>(MAIL_KINDS);
-const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => ({ path, text: readFileSync(join('src/server', path), 'utf8') }));
+const sources = textsIn('src/server');
 const limitOf = (name: string): Limit => DEFAULT_LIMITS[name as keyof Limits];
 
 describe('every mail', () => {

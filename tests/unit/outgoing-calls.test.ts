@@ -1,7 +1,7 @@
 // What the server calls by itself is named to operators: every file that opens a connection, with the row of docs/operations.md.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourcesIn } from '#tests/support/files-in.ts';
+import { textsIn } from '#tests/support/files-in.ts';
 
 /** By file below src/server, the beginning of the row; null: on this machine, or a function of ours is called fetch. */
 const CALLS: Readonly<Record<string, string | null>> = {
@@ -29,9 +29,9 @@ const OPENS =
   /\bnew (?:Stripe|AwsClient|Agent|Resolver|WebSocket|Socket)\(|\bcreateTransport\(|(?<![.\w])fetch\(|\b(?:globalThis|self)\.fetch\(|\bimport (?:\w+|\*|\{[^}]*\b(?:connect|createConnection|request|get|Socket|Agent)\b[^}]*\}).* from 'node:(?:net|http)'|\bopenFetch\(\)|\b(?:connect|createConnection|request)\(\{|from 'node:(?:dns|dns\/promises|https|http2|tls|dgram)'|\bimport\('(?:undici|node:https?)'\)/;
 const OPENS_DATABASE = /\bnew (?:pg\.)?(?:Pool|Client)\(/;
 
-const sources = sourcesIn(['src/server']).map((path) => ({
-  path: path.slice('src/server/'.length),
-  text: readFileSync(path, 'utf8').replaceAll(/^import type .*$/gm, ''),
+const sources = textsIn('src/server').map(({ path, text }) => ({
+  path,
+  text: text.replaceAll(/^import type .*$/gm, ''),
 }));
 const opening = (calls: RegExp) => sources.filter(({ text }) => calls.test(text)).map(({ path }) => path);
 

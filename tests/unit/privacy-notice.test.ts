@@ -1,6 +1,7 @@
 // The privacy notice compared with what the product stores: every table, every rule of deletion, everything that the web app leaves on a device.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsIn } from '#tests/support/files-in.ts';
 import { describe, expect, test } from 'vitest';
 import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
 import type { LegalDocument, LegalFacts } from '#domain/legal/legal-document.ts';
@@ -158,15 +159,14 @@ const ON_DEVICE: Readonly<Record<string, string | null>> = {
   'ui/form/use-unsaved.ts': 'What you have typed and not saved',
 };
 
+const WRITES =
+  /(?:localData|tabData)\.setItem\(|\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.open\(|\bsetCookie\(|\bdeviceStore\('|\bcreateStore\('[^']|document\.cookie/;
+
 test('the privacy notice speaks of everything that the web app leaves on a device', () => {
-  const writers = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((path) => {
-    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path) || path.endsWith('browser-storage.ts')) return false;
-    const text = readFileSync(join('src/web', path), 'utf8');
-    return /(?:localData|tabData)\.setItem\(|\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.open\(|\bsetCookie\(|\bdeviceStore\('|\bcreateStore\('[^']|document\.cookie/.test(
-      text,
-    );
-  });
-  expect(writers.toSorted()).toEqual(Object.keys(ON_DEVICE));
+  const writers = textsIn('src/web').filter(
+    ({ path, text }) => !path.endsWith('browser-storage.ts') && WRITES.test(text),
+  );
+  expect(writers.map(({ path }) => path).toSorted()).toEqual(Object.keys(ON_DEVICE));
   for (const said of Object.values(ON_DEVICE)) expect(privacy).toContain(said ?? '');
 });
 

@@ -15,6 +15,7 @@ import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } 
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
+import { NAME_FIELDS } from './decide/left-out-rows.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { isOfOthers } from './own-address.ts';
 import { splitHours } from './split-hours.ts';
@@ -166,7 +167,7 @@ const areHours = (words: string) => headerText(words)?.hours?.isPaid === null;
 
 /** Names and addresses of a program's users. */
 const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|email)/;
-const OF_CLIENTS: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name', 'email', 'phone']);
+const OF_CLIENTS: ReadonlySet<FieldName> = new Set<FieldName>([...NAME_FIELDS, 'phone']);
 /** Names of things. */
 const OF_THING =
   /^(?:event|appointment|meeting|call|session|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
