@@ -1,4 +1,5 @@
 // Attacks on coaches' own feeds: other people's addresses, guessing, what the address gives access to, logs (ADR 100).
+import { otherAt } from '#tests/support/other-at.ts';
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,9 +45,8 @@ test('an address shows the rows of its coach alone, and another coach cannot see
 
 test('no token, no other form of it and no other path leads to a feed', async () => {
   const token = tokenIn(address);
-  const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   const wrong = [
-    flipped,
+    otherAt(token, -1),
     token.slice(1),
     `${token}a`,
     token.toLowerCase(),

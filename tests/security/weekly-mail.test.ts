@@ -1,4 +1,5 @@
 // Attacks on the weekly mail (ADR 101): what computes it reads nothing else, and its link does nothing else.
+import { otherAt } from '#tests/support/other-at.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopToken, stopWeeklyMailAddress } from '#server/weekly-mail/stop-link.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -126,13 +127,7 @@ test('the link switches off with one click, and opening it changes nothing', asy
 test('no other link switches anything off', async () => {
   const token = stopToken(app.settings, coach!.id);
   const other = stopToken({ jwtSecret: 'another-0123456789-0123456789-0123' }, coach!.id);
-  for (const wrong of [
-    '',
-    token.slice(1),
-    other,
-    `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
-    encodeURIComponent("' or 1=1 --"),
-  ])
+  for (const wrong of ['', token.slice(1), other, otherAt(token, 0), encodeURIComponent("' or 1=1 --")])
     expect((await open(wrong, 'POST')).status, wrong).toBe(400);
   expect(await isOn()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { otherAt } from '#tests/support/other-at.ts';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -84,10 +85,7 @@ it('recognises a response without encrypted texts', () => {
 
 describe('a text that cannot be decrypted', () => {
   const good = encryptText('mine', key);
-  const flipped = good.replace(
-    /:(.)([^:]*)$/,
-    (_all, first: string, rest: string) => `:${first === 'A' ? 'B' : 'A'}${rest}`,
-  );
+  const flipped = otherAt(good, good.lastIndexOf(':') + 1);
 
   it.each([
     ['changed', flipped],

@@ -1,5 +1,6 @@
 // An admin who asks to remove the second factors of somebody who lost them (ADR 146): who may, the mails, the waiting time, what stops it, and
 // what is done at its end. On the database, with the job that does it.
+import { otherAt } from '#tests/support/other-at.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { jobDeps } from '#server/all-jobs.ts';
 import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
@@ -230,7 +231,7 @@ describe('it is stopped', () => {
 
   it('by no other link', async () => {
     const link = linkIn(app.mails.at(-1)!.text);
-    expect(await press(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(404);
+    expect(await press(otherAt(link, -1))).toBe(404);
     expect(await press(`${link}x`)).toBe(400);
     expect(await asked()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 // Rows that fit their own hashes, but not the signed root: nobody but the server can make, drop or exchange a row.
+import { otherAt } from '#tests/support/other-at.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Leaf } from '#domain/audit-file/audit-data.ts';
@@ -38,7 +39,7 @@ function leafOf(row: Row): Leaf {
 const forged = leafOf(['client', 1, 'Somebody else']);
 const hidden = (leaf: Leaf): Leaf => ({ ...leaf, shown: null });
 const lastDigitChanged = ({ hash }: Leaf): Leaf => ({
-  hash: hash.slice(0, -1) + (hash.endsWith('0') ? '1' : '0'),
+  hash: otherAt(hash, -1),
   shown: null,
 });
 
