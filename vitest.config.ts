@@ -30,6 +30,7 @@ const EXPECT = { poll: { timeout: 30_000 } };
 const longTests = [
   'src/domain/calendar/any-order.test.ts',
   'src/domain/calendar/costly-calendars.test.ts',
+  'src/domain/dashboard/credential-standing.test.ts',
   'src/domain/transfer/files/zipped.test.ts',
   'src/domain/transfer/plan/plan-import.test.ts',
   'src/domain/transfer/write/round-trip.test.ts',
@@ -57,11 +58,14 @@ const longTests = [
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/csv-other-delimiters.test.ts',
   'tests/unit/error-answers.test.ts',
+  'tests/unit/few-messy-files.test.ts',
+  'tests/unit/import-plans.test.ts',
   'tests/unit/many-messy-calendars.test.ts',
   'tests/unit/messy-calendars.test.ts',
   'tests/unit/messy-files.test.ts',
   'tests/unit/missing-programs.test.ts',
   'tests/unit/prometheus-files.test.ts',
+  'tests/unit/rules-at-their-limits.test.ts',
   'tests/unit/stripe-simulator.test.ts',
 ];
 

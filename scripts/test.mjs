@@ -16,6 +16,7 @@ import { runVitest } from './run-vitest.mjs';
 import {
   BROWSER_BEFORE_PUSH,
   BROWSER_IN_CI,
+  COMPONENTS_BEFORE_PUSH,
   EMBEDDED_IN_CI,
   FAILURE_IN_CI,
   FEWER_CASES,
@@ -49,7 +50,10 @@ const build = () =>
     await ensureBuilt();
     return { ok: true };
   });
-const componentTests = () => report.stage('component tests', () => runVitest(['web'], { isQuiet: true }));
+const componentTests = () =>
+  report.stage('component tests, imports and rules', () =>
+    runVitest(['web', 'long'], { args: COMPONENTS_BEFORE_PUSH, isQuiet: true }),
+  );
 const longTests = () =>
   report.stage('component and long unit tests', () =>
     runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),

@@ -12,6 +12,16 @@ export const NATIVE_BEFORE_PUSH = [
   'tests/wire/contract/',
 ];
 
+/** Components, and the quickest of the long unit tests: files such as coaches have, and credential rules. */
+export const COMPONENTS_BEFORE_PUSH = [
+  '.test.tsx',
+  '.dom.test.ts',
+  'src/domain/dashboard/credential-standing.test.ts',
+  'tests/unit/few-messy-files.test.ts',
+  'tests/unit/import-plans.test.ts',
+  'tests/unit/rules-at-their-limits.test.ts',
+];
+
 /** A coach's journey through the product. */
 export const BROWSER_BEFORE_PUSH = ['--project=desktop', 'tests/e2e/screens/journey.spec.ts'];
 

@@ -146,6 +146,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** Whether this system knows the zone. */
+export function isZone(name: string): boolean {
+  try {
+    return clockOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone itself, or UTC where this system does not know it. */
+export const knownZone = (zone: string): string => (isZone(zone) ? zone : 'UTC');
+
 type ClockParts = [day: number, month: number, year: number, hour: number, minute: number, second: number];
 
 /** The local time in `timeZone`, as a UTC instant. Throws RangeError for an unknown zone. */

@@ -10,8 +10,6 @@ const FORMATS =
 /** Lines that format nothing for a reader. */
 const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[] = [
   ['src/domain/time.ts', /const clock = new Intl/, 'reads the clock of a zone'],
-  ['src/domain/weekly-mail/weekly-window.ts', /timeZone: zone/, 'asks whether a zone exists'],
-  ['src/domain/calendar/zone-name.ts', /timeZone: name/, 'asks whether a zone exists'],
   [
     'src/domain/transfer/columns/languages/calendar-names.ts',
     /DateTimeFormat/,

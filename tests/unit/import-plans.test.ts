@@ -1,5 +1,5 @@
 // Files such as coaches have, in tests/fixtures/imports. What becomes of each stands beside it in a text: its rows, what is asked, what each
-// answer changes, and what is written. `npx vitest run --project unit tests/unit/import-plans -u` writes the texts; read what changed.
+// answer changes, and what is written. `npx vitest run --project long tests/unit/import-plans -u` writes the texts; read what changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

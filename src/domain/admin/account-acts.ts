@@ -1,8 +1,7 @@
 // What admins can do for an account besides changing its role: for which accounts, limits, and texts (ADR 10).
 import type { Role } from '#domain/subscription/access.ts';
 import { isTrialStatus } from '#domain/subscription/subscription.ts';
-import { addDays, addDaysToInstant, dayIn, instantIn, isAfter } from '#domain/time.ts';
-import { knownZone } from '#domain/weekly-mail/weekly-window.ts';
+import { addDays, addDaysToInstant, dayIn, instantIn, isAfter, knownZone } from '#domain/time.ts';
 
 /** Of one extension. */
 export const TRIAL_EXTENSION_MAX_DAYS = 90;

@@ -1,4 +1,5 @@
 // Finds the zone of the IANA database that a TZID means. Programs write its name or the Windows name, sometimes with something around it.
+import { isZone } from '#domain/time.ts';
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
 const known = new Map<string, string | null>();
@@ -27,17 +28,9 @@ function lookUp(name: string): string | null {
   for (let first = 0; first < parts.length; first += 1) {
     const zone = parts.slice(first).join('/');
     // A single word such as 'Berlin' is not a zone, and an offset such as '+01:00' has no daylight saving time.
-    if ((zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && isZone(zone)) return zone;
+    if ((zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && isZoneName(zone)) return zone;
   }
   return null;
 }
 
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+/-]{2,60}$/.test(name)) return false;
-  try {
-    Intl.DateTimeFormat('en-GB', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isZoneName = (text: string): boolean => /^[A-Za-z][\w+/-]{2,60}$/.test(text) && isZone(text);

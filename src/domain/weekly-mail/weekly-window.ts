@@ -1,18 +1,8 @@
 // When a weekly mail is due (ADR 101): between seven and nine on a coach's own Monday morning.
-import { dayIn, hourIn, isMonday, noonIn } from '#domain/time.ts';
+import { dayIn, hourIn, isMonday, knownZone, noonIn } from '#domain/time.ts';
 
 const FIRST_HOUR = 7;
 const END_HOUR = 9;
-
-/** The zone itself, or UTC where this system does not know it. */
-export function knownZone(zone: string): string {
-  try {
-    Intl.DateTimeFormat('en-GB', { timeZone: zone });
-    return zone;
-  } catch {
-    return 'UTC';
-  }
-}
 
 export interface WeeklyWindow {
   /** In which the days of this mail are counted; UTC for a zone that nobody knows. */

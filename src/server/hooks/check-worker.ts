@@ -5,8 +5,7 @@ import type { Body } from '#domain/body-names.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
 import { newFindings, type Findings } from '#domain/hooks/told-events.ts';
-import { dayIn } from '#domain/time.ts';
-import { knownZone } from '#domain/weekly-mail/weekly-window.ts';
+import { dayIn, knownZone } from '#domain/time.ts';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 
 export interface CheckJob {

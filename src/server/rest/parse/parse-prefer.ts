@@ -1,5 +1,5 @@
 // Stage 1: the Prefer header. Unknown preferences are ignored, or refused with handling=strict, as in PostgREST.
-import { knownZone } from '#domain/weekly-mail/weekly-window.ts';
+import { isZone } from '#domain/time.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 
 export interface Preferences {
@@ -58,8 +58,7 @@ function isKnown(name: string, value: string): boolean {
 }
 
 /** Of an IANA time zone. Offsets such as +01:00 are not names. */
-const isZoneName = (text: string) => /^[A-Za-z]/.test(text) && (text === UTC || knownZone(text) !== UTC);
-const UTC = 'UTC';
+const isZoneName = (text: string) => /^[A-Za-z]/.test(text) && isZone(text);
 
 /** Not supported. Ignoring it would commit a write that the client wants to roll back. */
 function refuseRollback(): never {
