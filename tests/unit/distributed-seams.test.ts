@@ -1,21 +1,21 @@
 // Tables on several servers are the business of src/server/db/distributed and db/functions/distributed.sql (ADR 71). Few other files know
 // of them, and are listed here.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/files-in.ts';
 
 const KNOWS = /distribut|citus/i;
 const PAGE = readFileSync('docs/scale.md', 'utf8');
 
-const filesThatKnow = (root: string, ending: string) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(ending) && !path.includes('.test.'))
-    .filter((path) => KNOWS.test(readFileSync(join(root, path), 'utf8')))
+const filesThatKnow = (root: string, pattern: RegExp) =>
+  sourcesIn([root], pattern)
+    .filter((path) => KNOWS.test(readFileSync(path, 'utf8')))
+    .map((path) => path.slice(root.length + 1))
     .toSorted();
 
 test('four files of the source know of distributed tables, besides their folder', () => {
   const [inside, outside] = [true, false].map((isInside) =>
-    filesThatKnow('src', '.ts').filter((path) => path.startsWith('server/db/distributed/') === isInside),
+    filesThatKnow('src', /\.ts$/).filter((path) => path.startsWith('server/db/distributed/') === isInside),
   );
   expect(inside!.length).toBeGreaterThan(4);
   expect(outside).toEqual([
@@ -28,7 +28,7 @@ test('four files of the source know of distributed tables, besides their folder'
 });
 
 test('eleven files of SQL know of them, besides their own', () => {
-  expect(filesThatKnow('db/functions', '.sql')).toEqual(
+  expect(filesThatKnow('db/functions', /\.sql$/)).toEqual(
     [
       'distributed.sql',
       // What is not available yet where tables are distributed: files in a store, hooks, lent views, personal keys.
@@ -50,7 +50,7 @@ test('eleven files of SQL know of them, besides their own', () => {
 });
 
 test('docs/scale.md names them all', () => {
-  const source = filesThatKnow('src', '.ts').filter((path) => !path.startsWith('server/db/distributed/'));
-  const names = [...source, ...filesThatKnow('db/functions', '.sql')];
+  const source = filesThatKnow('src', /\.ts$/).filter((path) => !path.startsWith('server/db/distributed/'));
+  const names = [...source, ...filesThatKnow('db/functions', /\.sql$/)];
   expect(names.filter((name) => !PAGE.includes(name))).toEqual([]);
 });

@@ -1,22 +1,18 @@
 // A module that a page asks for at once, without waiting for it, is loaded by everybody who opens the page, so the budgets of scripts
 // must count it. While they did not, 230 KiB came along unseen.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { textsIn } from '#tests/support/files-in.ts';
 
 /** `import()` outside of any function: it runs when its module does. */
 const AT_ONCE = /^(?:export )?(?:const \w+ = )?(?:void )?import\('([^']+)'\)/gm;
-const WEB = join('src', 'web');
 /** The ends of the sources that each page behind the sign-in loads. */
 const [, counted = ''] = /^const SHELL = \[(.*)\];$/m.exec(readFileSync('scripts/byte-budgets.mjs', 'utf8'))!;
 
-const asked = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
-  .flatMap((path) =>
-    [...readFileSync(join(WEB, path), 'utf8').matchAll(AT_ONCE)].map(([, name]) =>
-      name!.startsWith('.') ? join(dirname(path), name!) : name!,
-    ),
-  );
+const asked = textsIn('src/web').flatMap(({ path, text }) =>
+  [...text.matchAll(AT_ONCE)].map(([, name]) => (name!.startsWith('.') ? join(dirname(path), name!) : name!)),
+);
 
 /** As the end of a regular expression: the last folder and the name. */
 const inPattern = (path: string) => path.split(sep).slice(-2).join('\\/').replaceAll('.', '\\.');

@@ -1,9 +1,8 @@
 // The list of places that work through bytes from outside (docs/security.md) names every file of the server that reads such bytes.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { textsIn } from '#tests/support/files-in.ts';
 
-const SERVER = 'src/server';
 /** How bytes are taken or worked through in one piece. */
 const READS =
   /JSON\.parse\(|\.arrayBuffer\(\)|req\.(?:text|json|parseBody|formData)\(|new TextDecoder\(|new SaxesParser\(/;
@@ -27,12 +26,11 @@ const OWN = new Set([
 const page = readFileSync('docs/security.md', 'utf8');
 const [, section = ''] = page.split('## Work on bytes from outside\n');
 const listed = [...section.split('\n## ')[0]!.matchAll(/`([a-z/-]+\.ts)`/g)].map(([, path]) => path!);
-const files = (readdirSync(SERVER, { recursive: true }) as string[]).filter(
-  (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
-);
+const texts = textsIn('src/server');
+const files = texts.map(({ path }) => path);
 
 test('every file that reads bytes is in the list, or reads our own', () => {
-  const reading = files.filter((path) => READS.test(readFileSync(join(SERVER, path), 'utf8')));
+  const reading = texts.flatMap(({ path, text }) => (READS.test(text) ? [path] : []));
   expect(reading.filter((path) => !OWN.has(path) && !listed.includes(path))).toEqual([]);
   expect([...OWN].filter((path) => !reading.includes(path))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Every sheet, dialog and menu is in the list of which tests/e2e/screens/focus.spec.ts opens each by keyboard.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { OVERLAYS, OVERLAYS_OF_STATE } from '#tests/e2e/support/overlays.ts';
+import { textsIn } from '#tests/support/files-in.ts';
 import { expect, it } from 'vitest';
 
 const WEB = 'src/web';
@@ -9,12 +10,11 @@ const RENDERED =
 
 it('names every overlay that the code renders, as often as a file has one', () => {
   const found: string[] = [];
-  for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.tsx') || file.includes('.test.') || /^(?:ui\/overlay|records)\//.test(file)) continue;
-    const source = readFileSync(`${WEB}/${file}`, 'utf8');
+  for (const { path, text } of textsIn(WEB)) {
+    if (!path.endsWith('.tsx') || /^(?:ui\/overlay|records)\//.test(path)) continue;
     // An icon is called Menu too.
-    const isIcon = /\bMenu\b[^;]*from 'lucide-react'/.test(source);
-    for (const [part] of source.matchAll(RENDERED)) if (!(isIcon && part === '<Menu')) found.push(file);
+    const isIcon = /\bMenu\b[^;]*from 'lucide-react'/.test(text);
+    for (const [part] of text.matchAll(RENDERED)) if (!(isIcon && part === '<Menu')) found.push(path);
   }
   const listed = [...OVERLAYS, ...OVERLAYS_OF_STATE].map(({ file }) => file);
   expect(found.toSorted()).toEqual(listed.toSorted());

@@ -1,51 +1,17 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
-import { NO_ROWS } from '#tests/support/practice.ts';
+import { ANSWER, LINK, READ, SESSION, VISIT_OVER } from '#tests/support/web/lent-answer.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeVisit, knownVisit, supportLink } from '#web/data/records/lent-visit.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LentPage } from './lent-page.tsx';
 
 expectLogs(/^Reading the lent view failed Error: (?:The server could not be reached|Please try again)/);
 
-const LINK = 'A'.repeat(38);
-const SESSION = 'd0000000-0000-4000-8000-000000000001';
-const ANSWER: LentAnswer = {
-  view: {
-    id: 'a0000000-0000-4000-8000-000000000001',
-    assessor_name: 'Ada Assessor',
-    assessor_email: 'ada@example.net',
-    period_from: '2026-01-01',
-    period_to: '2026-12-31',
-    client_labels: 'initials',
-    lends_learning: false,
-    lends_practice: false,
-    rules: [],
-    created_at: '2026-11-20T09:00:00Z',
-    expires_at: '2026-12-20T09:00:00Z',
-    for_support: false,
-  },
-  until: '2026-11-23',
-  coach: 'Carla Coach',
-  comments: [],
-  confirmed: [],
-  evidence: {
-    ...NO_ROWS,
-    practising_since: null,
-    clients: [{ id: 'c1', name: 'AO' } as never],
-    topic_sets: [[]],
-    sessions: { id: [SESSION], client: [0], date: ['2026-11-02'], duration: [50], paid: [1], topics: [0] },
-    other: [],
-  },
-};
 const ASK = 'POST /functions/v1/request-lent-code';
 const ENTER = 'POST /functions/v1/open-lent-view';
-const READ = 'POST /rest/v1/rpc/lent_view';
 const COMMENT = 'POST /rest/v1/rpc/add_lent_comment';
-const VISIT_OVER = { status: 401, body: { message: 'JWT expired' } };
 
 async function openLink(answers: Answers = {}) {
   const calls = fakeServer({
@@ -176,80 +142,6 @@ describe('reading the view', () => {
     expect(screen.getByRole('button', { name: 'Email me the code' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(sessionStorage.getItem('lent-visit')).toBeNull();
-  });
-});
-
-describe('a view for support', () => {
-  const link = supportLink(ANSWER.view.id);
-  const openForSupport = async (answers: Answers) => {
-    storeVisit({ link, access_token: 'a.b.c', expires_at: Date.now() / 1000 + 3600 });
-    const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
-    fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
-    history.replaceState(null, '', `/lent#${link}`);
-    await renderPage(<LentPage />);
-  };
-
-  it('is read by an admin, who cannot comment', async () => {
-    await openForSupport({});
-    expect(await screen.findByRole('heading', { name: 'Coaching records of Carla Coach' })).toBeVisible();
-    expect(screen.getByText(/Lent to support on 20 November 2026, until/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /omment/ })).toBeNull();
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  it('that is closed says so, and links to the open ones instead of asking for a code', async () => {
-    await openForSupport({ [READ]: VISIT_OVER });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This view is closed');
-    expect(screen.getByRole('link', { name: 'Views open to support' })).toHaveAttribute('href', '/admin?view=support');
-    expect(screen.queryByRole('button', { name: 'Email me the code' })).toBeNull();
-  });
-});
-
-describe('a view for support that is on the screen', () => {
-  const link = supportLink(ANSWER.view.id);
-  const OPEN = 'GET /rest/v1/lent_views';
-  const HALF_A_MINUTE = 30_000;
-  const pass = () => act(async () => vi.advanceTimersByTime(HALF_A_MINUTE));
-  const heading = () => screen.queryByRole('heading', { name: 'Coaching records of Carla Coach' });
-  async function show(of: string, answers: Answers, lastsMs = 3_600_000) {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    storeVisit({ link: of, access_token: 'a.b.c', expires_at: (Date.now() + lastsMs) / 1000 });
-    const view = { ...ANSWER.view, assessor_name: 'Support', assessor_email: '', for_support: true };
-    const calls = fakeServer({ [READ]: { body: { ...ANSWER, view } }, ...answers });
-    history.replaceState(null, '', `/lent#${of}`);
-    await renderPage(<LentPage />);
-    await waitFor(() => expect(heading()).toBeVisible());
-    return calls;
-  }
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('disappears within half a minute after it was closed', async () => {
-    let isOpen = true;
-    await show(link, { [OPEN]: () => (isOpen ? { body: [{ id: ANSWER.view.id }] } : VISIT_OVER) });
-    await pass();
-    expect(heading()).toBeVisible();
-    isOpen = false;
-    await pass();
-    await waitFor(() => expect(heading()).toBeNull());
-    expect(screen.getByRole('alert')).toHaveTextContent('This view is closed');
-    expect(knownVisit(link)).toBeNull();
-  });
-
-  it('stays while the server cannot be reached, until the hour is over', async () => {
-    const answers = { [OPEN]: () => Promise.reject(new TypeError('No network')) };
-    await show(link, answers, 1.5 * HALF_A_MINUTE);
-    await pass();
-    expect(heading()).toBeVisible();
-    await pass();
-    await waitFor(() => expect(heading()).toBeNull());
-  });
-
-  it('is checked; one for an assessor is not', async () => {
-    const calls = await show(LINK, {});
-    await pass();
-    expect(calls.map(({ route }) => route)).toEqual([READ]);
   });
 });
 
