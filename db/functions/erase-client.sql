@@ -91,7 +91,7 @@ begin
   select array_agg(id) into requests from done;
   with links as (
     delete from private.witness_links l where l.user_id = owner and l.request_id = any(requests) returning l.token_hash)
-  delete from auth.mail_outbox m using links where m.user_id = owner and m.witness_link = links.token_hash;
+  delete from auth.mail_outbox m using links where m.user_id = owner and m.outside_link = links.token_hash;
   update public.witness_requests r set client_ids = array_remove(r.client_ids, client.id)
   where r.user_id = owner and client.id = any(r.client_ids);
   delete from public.lent_comments t where t.user_id = owner and t.row_id = any(gone);

@@ -17,9 +17,9 @@ begin
 end $$;
 
 -- Lends a view. A repeated call with the same id returns the same and sends nothing. `asked`: as in src/domain/lent-views/lent-view.ts, with
--- the message encrypted; `link`: {token: its hash in hex}; `mail`: the parameter of private.write_outside_mail. Returns when the view
+-- the message encrypted; `mail`: the parameter of private.write_outside_mail. Returns when the view
 -- expires, and whether the mail was written.
-create or replace function private.lend_view(view uuid, asked jsonb, link jsonb, mail jsonb) returns json
+create or replace function private.lend_view(view uuid, asked jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
@@ -52,7 +52,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This view was lent before. Please lend a new one.';
   end if;
   if is_new then
-    insert into private.lent_links (view_id, user_id, token_hash) values (view, coach, decode(link ->> 'token', 'hex'));
+    insert into private.lent_links (view_id, user_id, token_hash) values (view, coach, decode(mail ->> 'link', 'hex'));
     perform private.write_outside_mail(coach, mail);
   end if;
   return json_build_object('expires_at', lent.expires_at, 'is_new', is_new);
@@ -130,7 +130,7 @@ end $$;
 
 revoke all on function private.can_lend_views(),
   private.require_one_server(),
-  private.lend_view(uuid, jsonb, jsonb, jsonb),
+  private.lend_view(uuid, jsonb, jsonb),
   private.lending(uuid, uuid),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid),
@@ -138,7 +138,7 @@ revoke all on function private.can_lend_views(),
   private.note_lent_opening(uuid, uuid, timestamptz),
   private.delete_old_lent_views(timestamptz, integer, integer)
   from public, anon, authenticated, assessor, hourbook_server;
-grant execute on function private.lend_view(uuid, jsonb, jsonb, jsonb),
+grant execute on function private.lend_view(uuid, jsonb, jsonb),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid)
   to authenticated;

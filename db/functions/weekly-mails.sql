@@ -83,11 +83,12 @@ begin
   return true;
 end $$;
 
--- For the server, before each attempt to send.
-create or replace function private.wants_weekly_mail(coach uuid) returns boolean
+-- For the server, before each attempt to send: not to an address that the account no longer has.
+create or replace function private.wants_weekly_mail(coach uuid, address text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.profiles p where p.id = coach and p.weekly_mail);
+  return exists (select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = coach and p.weekly_mail and u.email = wants_weekly_mail.address);
 end $$;
 
 -- For the server: the link in the mail. False if there is no such coach.
@@ -103,14 +104,14 @@ revoke all on function private.weekly_mail_zones(),
   private.claim_weekly_mail(uuid, date),
   private.weekly_practice(),
   private.write_weekly_mail(uuid, date, jsonb),
-  private.wants_weekly_mail(uuid),
+  private.wants_weekly_mail(uuid, text),
   private.stop_weekly_mail(uuid)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.weekly_mail_zones(),
   private.weekly_mails_due(text, date, uuid, integer),
   private.claim_weekly_mail(uuid, date),
   private.write_weekly_mail(uuid, date, jsonb),
-  private.wants_weekly_mail(uuid),
+  private.wants_weekly_mail(uuid, text),
   private.stop_weekly_mail(uuid)
   to hourbook_server;
 grant execute on function private.weekly_practice()

@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- Puts a mail to somebody without an account into the outbox, in the transaction of what it is about. The server makes `mail`: {id, address,
--- content (encrypted, base64), stopped (the blocks that stop it), stop (hash of the one-click link's token, hex), link (hash of a witness's
+-- content (encrypted, base64), stopped (the blocks that stop it), stop (hash of the one-click link's token, hex), link (hash of its
 -- link, hex)}. Raises PT403 if that person wants no mails, PT409 if mails to the address bounce.
 create or replace function private.write_outside_mail(owner uuid, mail jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -54,13 +54,13 @@ begin
       message = 'The person at this address does not want mails from here. Please ask them in another way.';
   end if;
   insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(private.mailbox(address)));
-  insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, stopped_by, witness_link)
+  insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, stopped_by, outside_link)
   values ((mail ->> 'id')::uuid, owner, address, decode(mail ->> 'content', 'base64'), true,
     array(select jsonb_array_elements_text(mail -> 'stopped')), decode(mail ->> 'link', 'hex'));
 end $$;
 
--- For the server, before each attempt to send: whether the request of a witness's mail is still open.
-create or replace function private.leads_to_request(link bytea) returns boolean
+-- For the server, before each attempt to send: whether the request or the lent view of a mail is still open.
+create or replace function private.leads_somewhere(link bytea) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   coach uuid;
@@ -68,7 +68,8 @@ declare
 begin
   select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = link;
   return exists (select from public.witness_requests r
-    where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now());
+      where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now())
+    or exists (select from private.find_lent_view(link) v where not v.is_revoked and v.expires_at > now());
 end $$;
 
 -- For the server: "no more mails", by the token of a one-click link or of a witness's link. False if there is no such link.
@@ -178,7 +179,7 @@ revoke all on function private.mailbox(text),
   private.wants_no_mails(text),
   private.takes_mails(text),
   private.write_outside_mail(uuid, jsonb),
-  private.leads_to_request(bytea),
+  private.leads_somewhere(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),
@@ -186,7 +187,7 @@ revoke all on function private.mailbox(text),
   private.delete_old_witness_links(timestamptz, integer, integer)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.wants_no_mails(text),
-  private.leads_to_request(bytea),
+  private.leads_somewhere(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),

@@ -270,8 +270,8 @@ create table auth.mail_outbox (
   failure text check (failure in ('refused', 'expired', 'unreadable')),
   -- A mail to somebody without an account: not sent if the address wants no mails.
   heeds_optout boolean not null default false,
-  -- The mail is not sent once this link no longer works.
-  witness_link bytea,
+  -- The hash of a link to a request or a lent view. The mail is not sent once the link no longer works.
+  outside_link bytea,
   is_weekly boolean not null default false,
   -- Which blocks of its address stop it (src/server/mail/mail-kinds.ts).
   stopped_by text[] not null default '{}' check (stopped_by <@ array['bounce', 'complaint']),

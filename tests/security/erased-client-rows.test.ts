@@ -98,7 +98,7 @@ async function fill(): Promise<string> {
   });
   ids.push(asked.id);
   await app.db.asOwner(
-    `insert into auth.mail_outbox (user_id, address, heeds_optout, witness_link, failed_at, failure)
+    `insert into auth.mail_outbox (user_id, address, heeds_optout, outside_link, failed_at, failure)
      select user_id, $2, true, token_hash, now(), 'refused' from private.witness_links where request_id = $1`,
     [asked.id, named.email],
   );

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { codeOf, createLentCalls, LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
+import { sendingMailer } from '#tests/support/sending-mailer.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof createLentCalls>;
@@ -282,6 +284,27 @@ describe('the code', () => {
     const expired = await calls.call('request-lent-code', { token: second });
     expect([expired.status, expired.body.message]).toEqual([403, expect.stringContaining('has expired')]);
     expect(linkOf(calls.lastMail())).toBe(second);
+  });
+});
+
+describe('its mail, while the mail server is away', () => {
+  it.each([
+    ['is sent afterwards', () => Promise.resolve(), 1],
+    ['is dropped when the coach ends the view', (id: string) => rest('POST', 'rpc/revoke_lent_view', { view: id }), 0],
+    ['is dropped when the coach deletes the view', (id: string) => rest('DELETE', `lent_views?id=eq.${id}`), 0],
+  ])('%s', async (_what, act, sentMails) => {
+    await app.db.asOwner('delete from auth.mail_outbox');
+    const sent: Mail[] = [];
+    const transport = { send: async (mail: Mail) => void sent.push(mail) };
+    const { mailer, deliver } = sendingMailer({ ...app.deps, transport }, { isAtOnce: false });
+    const away = createApp({ ...app.deps, mailer });
+    const id = randomUUID();
+    const lend = createLentCalls({ ...app, fetch: async (input, init) => away.fetch(new Request(input, init)) });
+    expect((await lend.call('lend-view', { ...LENT, id }, coach.token)).status).toBe(200);
+    await act(id);
+    await deliver();
+    expect(sent).toHaveLength(sentMails);
+    expect(await app.db.asOwner('select from auth.mail_outbox')).toEqual([]);
   });
 });
 

@@ -51,11 +51,10 @@ export async function writeLentView(
   const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
   const sealed = mailer.seal(viewMail(context, lending, asked, links));
   const { id, message, ...view } = asked;
-  const mail = outsideMail(sealed, { link: null, stop });
-  const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb)', [
+  const mail = outsideMail(sealed, { link, stop });
+  const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb)', [
     id,
     JSON.stringify({ ...view, message: message === '' ? '' : encryptText(message, key) }),
-    JSON.stringify({ token: link.hash }),
     JSON.stringify(mail),
   ]);
   const lent = JSON.parse(answer.toString()) as { expires_at: string; is_new: boolean };

@@ -14,8 +14,8 @@ export interface ClaimedMail {
   /** Including the one that starts now. */
   readonly attempts: number;
   /**
-   * Whether its link is still valid, its address takes such mails, and a weekly mail is neither late nor switched off; true for a mail that
-   * these don't apply to.
+   * Whether its link is still valid, its address takes such mails, and a weekly mail is neither late, switched off nor to an earlier
+   * address; true for a mail that these don't apply to.
    */
   readonly is_valid: boolean;
   /** Whether it waited for more than a day: no server ran, or none sent mails. */
@@ -53,10 +53,10 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
        for update skip locked)
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
        (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
-       and (m.witness_link is null or private.leads_to_request(m.witness_link))
+       and (m.outside_link is null or private.leads_somewhere(m.outside_link))
        and not (m.heeds_optout and private.wants_no_mails(m.address))
        and coalesce(private.mail_block(m.address) <> all(m.stopped_by), true)
-       and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid,
+       and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id, m.address))) as is_valid,
        m.give_up_at <= now() as is_late`,
     [id, CLAIM_SECONDS],
   );

@@ -211,6 +211,14 @@ describe('the outbox', () => {
     await deliver();
     expect([sent, await waiting()]).toEqual([[], []]);
   });
+
+  test('drops it once the account has another address, which the old mailbox need not read about', async () => {
+    const { coach, deliver } = await written();
+    await until('1 hour');
+    await app.db.asOwner(`update auth.users set email = 'new-' || email where id = $1`, [coach.id]);
+    await deliver();
+    expect([sent, await waiting()]).toEqual([[], []]);
+  });
 });
 
 /** Zones with unusual offsets and changes of clocks, one that nobody knows, and none. */

@@ -97,12 +97,12 @@ export async function askWitness(
   return asked;
 }
 
-/** A mail as the parameter of private.write_outside_mail. `link`: the token of a witness's link. */
+/** A mail as the parameter of private.write_outside_mail. `link`: to a request or a lent view. */
 export function outsideMail(
   { id, address, content, stopped }: SealedMail,
-  { link, stop }: { readonly link: LinkToken | null; readonly stop: LinkToken },
+  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
 ) {
-  return { id, address, content: content.toString('base64'), stopped, link: link?.hash ?? null, stop: stop.hash };
+  return { id, address, content: content.toString('base64'), stopped, link: link.hash, stop: stop.hash };
 }
 
 export const requireConfirmed = ({ is_confirmed }: Preview): void => {
