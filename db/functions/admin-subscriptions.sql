@@ -21,7 +21,9 @@ begin
       join public.profiles p on p.id = s.user_id
       left join public.prices price on price.id = s.price_id
     ), revenue as (
-      select l.currency, round(sum(l.monthly))::integer as amount, count(*) as subscriptions,
+      select l.currency,
+        -- Twice, since a twelfth has no end: half a penny would be a little less than a half.
+        round(round(sum(l.monthly), 6))::integer as amount, count(*) as subscriptions,
         count(*) filter (where l.cancel_at_period_end or l.cancel_at is not null) as cancelling
       from listed l where l.monthly is not null group by l.currency
     ), trials as (
