@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/files-in.ts';
 
-/** What writes a number or a date in a locale: of the machine, or one that is named. */
+/**
+ * What writes a number, a date or an amount of money in a locale: of the machine, one that is named, or by hand, with the name of a month
+ * looked up by its number or the sign of a currency beside a value.
+ */
 const FORMATS =
-  /toLocale(Date|Time)?String\(|Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat)\(|\.toFixed\(/;
+  /toLocale(Date|Time)?String\(|to(Date|Time)String\(|Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat)\(|\.toFixed\(|\[[^\]\n]*\.get(UTC)?(Month|Day)\(\)|[£€¥]\$?\{|'[£€¥$]' \+/;
 
 /** Lines that format nothing for a reader. */
 const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[] = [

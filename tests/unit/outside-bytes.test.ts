@@ -1,5 +1,6 @@
 // The list of places that work through bytes from outside (docs/security.md) names every file of the server that reads such bytes.
 import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsIn } from '#tests/support/files-in.ts';
 
@@ -37,7 +38,20 @@ test('every file that reads bytes is in the list, or reads our own', () => {
 
 test('every file of the list is there and reads bytes, and every thread is in it', () => {
   expect(listed.filter((path) => !files.includes(path))).toEqual([]);
-  const threads = files.filter((path) => path.endsWith('-worker.ts')).map((path) => path.replace(/[a-z-]+\.ts$/, ''));
+  // A thread is started with a limit on its memory (threads/start-thread.ts), by a script that the build has too.
+  const started = texts.filter(({ text }) => /\bnew Worker\(/.test(text)).map(({ path }) => path);
+  expect(started.toSorted()).toEqual(['db/embedded/engine.ts', 'threads/start-thread.ts']);
+  const scripts = texts.flatMap(({ path, text }) =>
+    text.includes('startThread(')
+      ? [...text.matchAll(/new URL\('\.\/([^']+\.ts)', import\.meta\.url\)/g)].map(([, name]) =>
+          join(dirname(path), name!),
+        )
+      : [],
+  );
+  expect(scripts.length).toBeGreaterThan(4);
+  const built = readFileSync('build/server.config.ts', 'utf8');
+  expect(scripts.filter((path) => !built.includes(`'${basename(path, '.ts')}': 'src/server/${path}'`))).toEqual([]);
+  const threads = scripts.map((path) => `${dirname(path)}/`);
   // Large bodies are named by what parses them.
   const named = (folder: string) => folder === 'rest/large-bodies/' || listed.some((path) => path.startsWith(folder));
   expect(threads.filter((folder) => !named(folder))).toEqual([]);

@@ -168,6 +168,8 @@ test('the privacy notice speaks of everything that the web app leaves on a devic
   );
   expect(writers.map(({ path }) => path).toSorted()).toEqual(Object.keys(ON_DEVICE));
   for (const said of Object.values(ON_DEVICE)) expect(privacy).toContain(said ?? '');
+  // The server sets no cookie.
+  expect(textsIn('src/server').filter(({ text }) => /set-?cookie/i.test(text))).toEqual([]);
 });
 
 /** Mails to people without an account, and how both texts name these people. */

@@ -6,7 +6,7 @@ import { sourcesIn } from '#tests/support/files-in.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const sources = ['settings.ts', ...readdirSync('src/server/settings').map((file) => `settings/${file}`)];
 const settings = sources.flatMap((file) =>
-  [...read(`src/server/${file}`).matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name!),
+  [...read(`src/server/${file}`).matchAll(/^ {2}([A-Z][A-Z\d_]+): z\./gm)].map(([, name]) => name!),
 );
 
 test('the settings are found in the source', () => {
@@ -39,6 +39,6 @@ test('the page names no unknown setting', () => {
   const table = read('docs/operations.md').split('## Settings')[1]!.split('\n## ')[0]!;
   const named = table
     .split('\n')
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
   expect(named.filter((name) => !settings.includes(name!))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { DEVICE_STORE_TIMEOUT_MS } from '#domain/timing.ts';
+import { textsIn } from '#tests/support/files-in.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';
@@ -62,4 +63,21 @@ it.each([
   for (const open of openLate) open();
   vi.useRealTimers();
   await expect.poll(kept).toEqual({ answers: [], outbox: ['of u2'] });
+});
+
+it('a log-out empties every store of the app, but for the secret by which the browser is known', async () => {
+  const stored = textsIn('src/web').flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:deviceStore|createStore)\('([^']+)', '([^']+)'\)/g)].map(([, name, table]) => [
+      name!,
+      table!,
+    ]),
+  );
+  const inEach = stored.map(([name, table]) => ({ name, store: createStore(name!, table!) }));
+  for (const { store } of inEach) await set('of u1', { ...newOperation('sessions', 'of u1', {}), userId: 'u1' }, store);
+  const { forgetDevice } = await import('./forget-device.ts');
+  await forgetDevice('u1');
+  const left = await Promise.all(
+    inEach.map(async ({ name, store }) => ((await keys(store)).includes('of u1') ? name : '')),
+  );
+  expect(left.filter((name) => name !== '')).toEqual(['hourbook-known-device']);
 });
