@@ -2,6 +2,7 @@ import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { addDays } from '#domain/time.ts';
 import { client, course, practice } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -56,7 +57,7 @@ function evidenceOf(parts: Partial<EvidenceRows>): EvidenceAnswer {
   const sessions = {
     id: column(String),
     client: column((at) => (at < NAMED_HOURS ? 0 : 1)),
-    date: column(() => '2026-06-01'),
+    date: column(() => addDays(today(), -30)),
     duration: column(() => 60),
     paid: column(() => 1 as const),
     topics: column(() => 0),
