@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
+import { encodeText } from '#tests/support/transfer/encode-text.ts';
 import { fileContent } from './file-content.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -38,6 +39,50 @@ describe('decodeText', () => {
     const others = 'Zoë;£90;¿Pagada?;m³;Fußnote¹;Más';
     expect(decodeText(bytes(others))).toEqual({ text: others, encoding: 'windows-1252' });
   });
+
+  it.each([
+    ['macintosh', 'Jürgen'],
+    ['macintosh', 'Käthe'],
+    ['macintosh', 'Böhm'],
+    ['macintosh', 'Führungsstärke;Käthe'],
+    ['macintosh', 'Björn Köhler'],
+    ['macintosh', 'Fußweg;Groß'],
+    ['macintosh', 'Zoé;Café;voilà'],
+    ['macintosh', 'João Conceição'],
+    ['macintosh', 'François;ma mère;la fête'],
+    ['macintosh', 'Søren;Pål;Lærke'],
+    ['macintosh', 'Gábor'],
+    ['macintosh', 'Noël'],
+    ['macintosh', 'Duración,Cliente'],
+    ['macintosh', 'María'],
+    ['windows-1250', 'Łukasz Żak'],
+    ['windows-1250', 'Imię'],
+    ['windows-1250', 'zakończenia'],
+    ['windows-1250', 'Róża;październik;książka;żółty;łąka'],
+    ['windows-1251', 'Иван Петров'],
+    ['shift_jis', '日付,クライアント名,時間,備考'],
+    ['shift_jis', 'はじめての面談'],
+  ])('reads words of %s: %s', (encoding, text) =>
+    expect(decodeText(encodeText(encoding, text)!)).toEqual({ text, encoding }),
+  );
+
+  it('reads UTF-8 in which a letter is broken as UTF-8', () => {
+    const bytes = Uint8Array.of(...utf8('Jürgen Müller;'), 0xe2, 0x80, ...utf8('…;Zoë'));
+    expect(decodeText(bytes)).toEqual({ text: 'Jürgen Müller;\ufffd…;Zoë', encoding: 'utf-8' });
+  });
+
+  it.each([
+    'Dušan Mašek;Aleš',
+    'l’objectif – 10–12 h, “tbc…”',
+    'cœur, sœur, Œuvre; geht‘s, l’an; now—not',
+    'Muñoz, año, niña; forêt, Iênê',
+    'vgl. § 5; §3',
+    'Zoë;£90;m³;½',
+    'ÄÖÜ;äöüß',
+    'NÃO; “AMANHÔ',
+  ])('leaves %s in windows-1252', (text) =>
+    expect(decodeText(encodeText('windows-1252', text)!)).toEqual({ text, encoding: 'windows-1252' }),
+  );
 
   it('decodes an empty file to an empty text', () =>
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' }));

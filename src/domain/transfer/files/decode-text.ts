@@ -1,6 +1,6 @@
-// Decodes a file of any program: by its byte-order mark, else as UTF-8, else as windows-1250 or windows-1252.
+// Decodes a file of any program: by its byte-order mark, else as UTF-8, else by what its words would be in windows-1252.
 
-type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250';
+type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (typeof LEGACY)[number][0];
 
 export interface DecodedText {
   /** Without the byte-order mark. */
@@ -10,13 +10,27 @@ export interface DecodedText {
 
 /** The characters of windows-1252 from 0x80 to 0x9f; five are unassigned. */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-/** What Polish words from windows-1250 are in windows-1252: 'Wa³êsa', '£ukasz', '¯ak'. */
-const POLISH = /\p{L}[³¹¿]\p{L}|[£¯]\p{Ll}/u;
+/**
+ * What words from other encodings are in windows-1252: 'MÃ¼ller' from UTF-8 with a broken letter elsewhere; Japanese; Polish 'Wa³êsa' and
+ * '£ukasz'; from a Mac 'JŸrgen', 'CafŽ' and 'Gro§', also 'Kšln' and 'S¿ren', since Polish has these letters beside vowels: 'Ró¿a', '¯ak';
+ * Cyrillic.
+ */
+const LEGACY = [
+  ['utf-8', /Ã[\xa0-\xbf]/],
+  ['shift_jis', /(?:[^\0-\x80\xa0-\xff€][^\0-\x7f]){2}/],
+  ['windows-1250', /\p{L}[³¹]\p{L}|£\p{Ll}|ñ[cks]|aŸdz|iê(?!\p{L})/u],
+  [
+    'macintosh',
+    /\p{Ll}[ŠŸŽŒˆ§]|\p{L}(?:[ŠŸŽŒ]\p{Ll}|[‰‡¾‹›]\p{L})|[aio]‘[nl]|i—n\b|(?:r’a|D’az)\b|[\x81\x8d\x8f\x90\x9d]|(?![aeiou])\p{L}[š¿](?![aeiou])\p{Ll}/u,
+  ],
+  ['windows-1250', /\p{L}¿\p{L}|¯\p{Ll}/u],
+  ['windows-1251', /[À-ÖØ-öø-ÿ]{5}/],
+] as const;
 const NUL_SAMPLE_BYTES = 1000;
 
 /**
  * UTF-16 without a mark is recognised by its NUL bytes. Everything that is not valid UTF-8 is read as windows-1252, in which every byte
- * sequence is valid, so this never fails; if words then have signs inside them, as windows-1250.
+ * sequence is valid, so this never fails; if its words then have signs that words do not have, in the encoding that they are of.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
@@ -25,8 +39,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
     const text = windows1252(bytes);
-    if (!POLISH.test(text)) return { text, encoding: 'windows-1252' };
-    return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
+    const [encoding] = LEGACY.find(([, pattern]) => pattern.test(text)) ?? ['windows-1252'];
+    return { text: encoding === 'windows-1252' ? text : new TextDecoder(encoding).decode(bytes), encoding };
   }
 }
 
