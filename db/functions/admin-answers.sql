@@ -26,7 +26,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- For every account: the last sign-in, whether the address is confirmed, why mails are not sent to it, whether it has a second factor and
--- when that is removed, the numbers of clients and sessions, and the open subscription, else the newest.
+-- when that is removed, the numbers of clients and sessions, and the open subscription, else one that has not
+-- ended, else the newest.
 create or replace function private.admin_user_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -41,7 +42,7 @@ begin
       select distinct on (s.user_id) s.user_id, s.status, s.current_period_end, s.cancel_at_period_end, s.cancel_at
       from public.subscriptions s
       order by s.user_id, (s.status in ('active', 'trialing', 'trial') and coalesce(s.current_period_end > now(), false)) desc,
-        s.created_at desc
+        (s.ended_at is null) desc, s.created_at desc
     ), figures as (
       select u.id, u.last_sign_in_at, coalesce(c.clients, 0) as clients, coalesce(s.sessions, 0) as sessions,
         newest.status as subscription_status, newest.current_period_end, newest.cancel_at_period_end,

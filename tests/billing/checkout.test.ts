@@ -158,6 +158,7 @@ describe('one subscription', () => {
     });
     await billing.control('webhooks', { hold: true });
     await billing.pay(first, CARD.works);
+    await billing.control('clock', { seconds: 5 });
     await billing.pay(second.url ?? '', CARD.works);
     await billing.control('webhooks', { hold: false });
     await billing.settled();
@@ -167,6 +168,12 @@ describe('one subscription', () => {
     expect(status).toBe('active');
     const found = await billing.stripe.customers.retrieve(customer ?? '');
     expect(found).toMatchObject({ balance: -999 });
+    // The first is still the one that counts, and that is shown, when its payment fails later.
+    await billing.control('card', { customer, number: CARD.failsLater });
+    await billing.control('clock', { days: 63 });
+    expect((await billingState(billing, twice)).status).toBe('past_due');
+    const { data } = await billing.invoke(twice, 'get-subscription-status', { userId: twice.id });
+    expect(data).toMatchObject({ subscription: { status: 'past_due' } });
   });
 
   it('an open page is reused; one for another price is closed', async () => {

@@ -142,7 +142,7 @@ export const READS: readonly Call[] = [
   read(
     'subscription with its price',
     ({ coach }) =>
-      `subscriptions?select=*,price:prices(*,product:products(name,description))&user_id=eq.${coach}&order=created_at.desc&limit=1`,
+      `subscriptions?select=*,price:prices(*,product:products(name,description))&user_id=eq.${coach}&order=ended_at.desc,created_at.desc&limit=1`,
   ),
   read(
     'plans',

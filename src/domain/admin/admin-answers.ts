@@ -15,7 +15,7 @@ export type UserFigures = {
   factors_go_at: string | null;
   clients: number;
   sessions: number;
-  /** The status of the open subscription, else of the newest; null without one. */
+  /** The status of the open subscription, else of one that has not ended, else of the newest; null without one. */
   subscription_status: string | null;
   current_period_end: string | null;
   cancel_at_period_end: boolean | null;

@@ -1,5 +1,5 @@
-// The newest current subscription, otherwise the newest of all, of the caller, or of any user for an admin. It is updated from Stripe
-// first; if Stripe does not respond in time, the stored state is returned.
+// The newest current subscription, otherwise one that has not ended, otherwise the newest of all, of the caller, or of any user for an
+// admin. It is updated from Stripe first; if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { refreshSubscriptions } from '#server/billing/sync-customer.ts';
@@ -57,7 +57,7 @@ export const getSubscriptionStatus = serverFunction({
        left join public.products o on o.id = p.product_id
      where s.user_id = $1
      order by (s.status in ('active', 'trialing', 'trial') and coalesce(s.current_period_end > $2, false)) desc,
-       s.created_at desc
+       (s.ended_at is null) desc, s.created_at desc
      limit 1`,
       [userId, deps.now()],
     );

@@ -99,6 +99,15 @@ describe('admin_user_figures', () => {
       cancel_at_period_end: false,
       cancel_at: expect.stringMatching(/^2030-01-01T00:00:00/),
     });
+    await db.asOwner(`update public.subscriptions set ended_at = now() where user_id = $1 and status = 'canceled'`, [
+      buyer.id,
+    ]);
+    await db.asOwner(
+      `update public.subscriptions set status = 'past_due', created_at = now() - interval '9 days'
+       where user_id = $1 and status = 'active'`,
+      [buyer.id],
+    );
+    expect(await of(buyer)).toMatchObject({ subscription_status: 'past_due' });
     await db.asOwner('delete from public.subscriptions where user_id = $1', [buyer.id]);
   });
 });
