@@ -169,8 +169,12 @@ begin
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and old -> 0 ? a.attname;
-  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
-    on conflict (%3$s) do nothing', area, columns, private.key_of(area)) using old;
+  begin
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+      on conflict (%3$s) do nothing', area, columns, private.key_of(area)) using old;
+  exception when foreign_key_violation then
+    raise exception using errcode = 'PT409', message = 'Its record no longer exists. Restore the record first.';
+  end;
   execute format('select exists (select from jsonb_array_elements($1) as r where not exists (
     select from public.%I t where t.user_id = $2 and t.id = (r.value ->> ''id'')::uuid))', area) into is_missing using old, owner;
   if is_missing then

@@ -110,6 +110,25 @@ describe('deleting', () => {
     expect((await calls.bytesOf(coach.token, id)).equals(file)).toBe(true);
   });
 
+  test('a file whose record was deleted after it asks for the record first', async () => {
+    const record = await calls.addRecord(coach.token);
+    const file = sampleFile(300);
+    const { id } = await calls.add(coach.token, { record }, file);
+    const deletions = [
+      { deletion_id: crypto.randomUUID(), area: 'certificates', ids: [id] },
+      { deletion_id: crypto.randomUUID(), area: 'cpd_records', ids: [record] },
+    ];
+    for (const deletion of deletions) await calls.rest(coach.token, 'POST', 'rpc/delete_records', deletion);
+    const undo = (at: number) =>
+      calls.rest(coach.token, 'POST', 'rpc/undo_deletion', { deletion_id: deletions[at]!.deletion_id });
+    expect(await undo(0)).toMatchObject({
+      status: 409,
+      body: { message: 'Its record no longer exists. Restore the record first.' },
+    });
+    for (const at of [1, 0]) expect((await undo(at)).status).toBe(200);
+    expect((await calls.bytesOf(coach.token, id)).equals(file)).toBe(true);
+  });
+
   test('what cannot be undone any more says so', async () => {
     const record = await calls.addRecord(coach.token);
     await calls.add(coach.token, { record }, sampleFile(400));
