@@ -50,9 +50,13 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
   });
 
   const size = async () => (await store.objects()).size;
-  const deleteObjects = async () => {
+  const runJob = async () => {
     await db.asOwner('delete from private.job_runs');
     return runWhenDue(app.deps, DELETE_OBJECTS);
+  };
+  const deleteObjects = async () => {
+    await db.asOwner(`update private.certificate_objects_to_delete set since = since - interval '1 hour'`);
+    return runJob();
   };
   const purge = () => db.asServer(`select private.delete_certificate_contents(now() + interval '1 second', 100)`);
   const waiting = async () => (await db.asOwner('select from private.certificate_objects_to_delete')).length;
@@ -155,6 +159,31 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
     expect(await waiting()).toBe(1);
     await deleteObjects();
     expect(await size()).toBe(0);
+  });
+
+  test('an account that is deleted while a file arrives leaves no object there, although the list was gone through', async () => {
+    const leaving = await app.signUp();
+    const own = await calls.addRecord(leaving.token);
+    const file = sampleFile(3 * CHUNK);
+    let part = 0;
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (part === 2) {
+            await expect.poll(size).toBeGreaterThan(0);
+            await db.asOwner('delete from auth.users where id = $1', [leaving.id]);
+            await runJob();
+          }
+          controller.enqueue(file.subarray(part * CHUNK, (part + 1) * CHUNK));
+          part += 1;
+          if (part === 3) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await calls.add(leaving.token, { record: own }, stream, String(file.length))).status).toBe(401);
+    await deleteObjects();
+    expect([await size(), await waiting()]).toEqual([0, 0]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // Deletes objects of the S3 store whose content was deleted from the database: with the account, or by the purge. Their names stay on a
-// list until the store has deleted them.
+// list until the store has deleted them, and for an hour at least: a file that was arriving when its account was deleted may add some.
 import { randomUUID } from 'node:crypto';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { THROUGH_ALL_MS, type Job, type JobContext } from '#server/jobs/start-jobs.ts';
@@ -26,7 +26,7 @@ const FIRST: Waiting = { id: BEFORE_FIRST_ID, chunks: 0, since: '-infinity' };
 const readWaiting = (db: Context['db'], { since, id }: Waiting): Promise<Waiting[]> =>
   db.asServer<Waiting>(
     `select id, chunks, since::text as since from private.certificate_objects_to_delete d
-     where (d.since, d.id) > ($1::timestamptz, $2::uuid) order by d.since, d.id limit $3`,
+     where (d.since, d.id) > ($1::timestamptz, $2::uuid) and d.since <= now() - interval '1 hour' order by d.since, d.id limit $3`,
     [since, id, BATCH],
   );
 
