@@ -2,6 +2,7 @@
 // or the server; a new column is not writable until it is added there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';
+import { profileSchema } from '#domain/profile/profile-schema.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 import { CITUS_VIEWS } from '#tests/support/one-server.ts';
@@ -47,8 +48,8 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   import_parts: { insert: 'user_id import_id part rows', update: '', delete: false },
   profiles: {
     insert: '',
-    update:
-      'username display_name time_zone week_start default_session_minutes theme practising_since weekly_mail nudges_off nudges_hidden chosen_bodies credential_paths updated_at',
+    // As in the archive.
+    update: `${Object.keys(profileSchema.shape).join(' ')} updated_at`,
     delete: false,
   },
   subscriptions: { insert: '', update: '', delete: false },

@@ -14,6 +14,13 @@ const asked = textsIn('src/web').flatMap(({ path, text }) =>
   [...text.matchAll(AT_ONCE)].map(([, name]) => (name!.startsWith('.') ? join(dirname(path), name!) : name!)),
 );
 
+test('the router loads no page before it is opened', () => {
+  const router = readFileSync('src/web/app/routes.ts', 'utf8');
+  const imported = [...router.matchAll(/^import (?!type ).* from '(.+)';$/gm)].map(([, path]) => path!);
+  expect(imported.length).toBeGreaterThan(10);
+  expect(imported.filter((path) => !/-search\.ts$|^@tanstack/.test(path))).toEqual([]);
+});
+
 /** As the end of a regular expression: the last folder and the name. */
 const inPattern = (path: string) => path.split(sep).slice(-2).join('\\/').replaceAll('.', '\\.');
 

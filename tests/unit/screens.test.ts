@@ -1,7 +1,7 @@
 // The documentation and the browser tests name every screen of src/domain/screens.ts (src/web/app/routes.dom.test.ts:
 // the web app).
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
-import { SCREEN_PATHS } from '#domain/screens.ts';
+import { SCREEN_PATHS, SCREENS } from '#domain/screens.ts';
 import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -11,6 +11,11 @@ it('docs/screens.md has a row for every screen', () => {
   const paths = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path!));
   const documented = paths.map((path) => path.replace('{id}', '$id'));
   expect(documented.toSorted()).toEqual([...SCREEN_PATHS, ...LEGAL_PATHS, '/checkout.html'].toSorted());
+});
+
+it('every screen has a title of its own', () => {
+  const titles = Object.values(SCREENS).map(({ title }) => title);
+  expect(titles.filter((title, at) => title.trim() === '' || titles.indexOf(title) < at)).toEqual([]);
 });
 
 it('the browser tests of accessibility, layout and targets open every screen', () => {

@@ -96,11 +96,12 @@ describe('functions', () => {
     expect(open.map(({ name }) => name)).toEqual(['auth.jwt', 'auth.role', 'auth.uid']);
   });
 
-  test('every function that runs as its owner fixes its search path', async () => {
+  // What a function in private promises is read from its text; one in public calls it, and is named by an address.
+  test('every function that runs as its owner fixes its search path, and none is in public', async () => {
     const loose = await db.asOwner<Table>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('auth', 'private', 'public', 'rest') and p.prosecdef
-         and not coalesce(p.proconfig @> array['search_path=""'], false)`,
+         and (n.nspname = 'public' or not coalesce(p.proconfig @> array['search_path=""'], false))`,
     );
     expect(loose).toEqual([]);
   });

@@ -1,5 +1,8 @@
 // Only admins can call the admin functions: over the wire, with the requests of the official clients, as other users.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FUNCTIONS } from '#server/functions/function-list.ts';
+import { filesIn, textsIn } from '#tests/support/files-in.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { postAs } from '#tests/support/policies.ts';
 import { claimsOfToken } from '#tests/support/test-database.ts';
@@ -32,6 +35,23 @@ const CALLS = [
   '/rest/v1/rpc/admin_support_views',
   '/functions/v1/sync-built-in-accounts',
 ];
+
+it('are each in the list above, or called in another of these tests, and what they do is in the audit trail', async () => {
+  const answers = await app.db.asOwner<{ path: string }>(
+    `select '/rest/v1/rpc/' || proname as path from pg_proc where pronamespace = 'public'::regnamespace and proname like 'admin\\_%'`,
+  );
+  expect(answers.map(({ path }) => path).filter((path) => !CALLS.includes(path))).toEqual([]);
+  const tests = [...filesIn(['tests/policies/admin'], /\.ts$/), 'tests/wire/support-views.test.ts']
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const forAdmins = Object.entries(FUNCTIONS).filter(([, { about }]) => about.includes('For admins only'));
+  expect(forAdmins.length).toBeGreaterThan(6);
+  expect(forAdmins.map(([name]) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
+  const acts = textsIn('src/server/functions/admin').filter(({ text }) => text.includes('serverFunction('));
+  const unrecorded = acts.filter(({ text }) => !text.includes('actAsAdmin('));
+  // The coach sees it at the view.
+  expect(unrecorded.map(({ path }) => path)).toEqual(['open-support-view.ts']);
+});
 
 describe.each(CALLS)('%s', (path) => {
   it('works for an admin', async () => expect((await ask(path, admin.token)).status).toBe(200));
