@@ -66,7 +66,11 @@ const isLimited = async (answer: Response) =>
 
 describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytesOut, isUnderWay, inMaintenance }) => {
   test('asks who it is, as it says', async () => {
-    const { status } = await send(app, route);
+    const answer = await send(app, route);
+    const { status } = answer;
+    // Clients read the code of a refusal; a refusal without one is to them a failure without a reason.
+    if (status >= 400 && answer.headers.get('content-type')?.includes('json'))
+      expect(await answer.json()).toHaveProperty('code');
     // Amazon sends a password only after a 401.
     const unsigned = route === 'POST /webhooks/mail' ? 401 : 400;
     const refused = { coach: 401, link: 404, sender: route.startsWith('POST') ? unsigned : 405, monitoring: 404 };

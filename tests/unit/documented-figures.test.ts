@@ -1,7 +1,8 @@
-// Figures that the documents for operators repeat from the code or from the files of deploy/.
+// Figures and lists that the documents for operators repeat from the code or from the files of deploy/.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
+import { CERTIFICATE_MAX_BYTES, CERTIFICATE_TEXTS, CERTIFICATE_TYPES } from '#domain/certificates/certificate.ts';
+import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
 import { KEPT_DAYS } from '#server/backup/daily-backups.ts';
 import { REST_BODY_MAX_BYTES } from '#server/route-list.ts';
 
@@ -49,6 +50,25 @@ test.each([
 
 test('proxies pass on the largest certificate with its headers', () => {
   expect(BODY_MIB * MIB).toBeGreaterThan(CERTIFICATE_MAX_BYTES + MIB);
+});
+
+test('operators choose the events of Stripe that the server checks for, and it looks for no others', () => {
+  const [, list = ''] = /with these events: ([^:]+?)\. Its signing secret/.exec(readFileSync(OPERATIONS, 'utf8'))!;
+  expect([...list.matchAll(/`([^`]+)`/g)].map(([, event]) => event)).toEqual([...WEBHOOK_EVENTS]);
+  const webhook = readFileSync('src/server/billing/webhooks.ts', 'utf8');
+  const looked = [...webhook.matchAll(/\btype(?: === |\.startsWith\()'([^']+)'/g)].map(([, event]) => event!);
+  expect(looked.length).toBeGreaterThan(1);
+  expect(looked.filter((event) => !WEBHOOK_EVENTS.some((known) => known.startsWith(event)))).toEqual([]);
+});
+
+test('each type of certificate is stored by the database, and named wherever coaches and operators read of them', () => {
+  const sql = readFileSync('db/migrations/0001-baseline.sql', 'utf8').split('create table public.certificates (')[1]!;
+  const stored = Object.keys(CERTIFICATE_TYPES).map((type) => `'${type}'`);
+  expect(sql).toContain(`check (type in (${stored.join(', ')}))`);
+  const labels = Object.values(CERTIFICATE_TYPES).map(({ label }) => label);
+  const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels);
+  const pages = ['src/web/parts/attached-files.tsx', OPERATIONS].map((path) => readFileSync(path, 'utf8'));
+  for (const text of [CERTIFICATE_TEXTS.wrongType, ...pages]) expect(text).toContain(named);
 });
 
 test('as many daily backups are stored as the page says', () => {

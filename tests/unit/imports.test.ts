@@ -47,6 +47,33 @@ describe('the project', () => {
   });
 });
 
+/** Under these it may be given on with the product; of the second the source is offered with it (scripts/licences.mjs). */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+const WITH_SOURCE = ['MPL-2.0'];
+
+test('every package that is given on has a licence that allows it', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; license?: string }>;
+  };
+  const given = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  expect(given.length).toBeGreaterThan(200);
+  const known = [...LICENCES, ...WITH_SOURCE];
+  expect(given.filter(([, { license = '' }]) => !known.includes(license))).toEqual([]);
+  const script = readFileSync('scripts/licences.mjs', 'utf8');
+  for (const licence of WITH_SOURCE) expect(script).toMatch(new RegExp(`WITH_SOURCE = \\{[^}]*'${licence}'`));
+});
+
 type Files = Record<string, string>;
 
 /** The violations of a project with only these files. */

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { DELIVERIES_A_DAY, HOOKS_MAX } from '#domain/hooks/hook.ts';
+import { DELIVERIES_A_DAY, HOOK_EVENTS, HOOKS_MAX } from '#domain/hooks/hook.ts';
 import { addDays } from '#domain/time.ts';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
@@ -68,12 +68,15 @@ const age = (hook: string, hours: number) =>
 describe('making one', () => {
   test('tells the secret once, and the address never again; both are stored encrypted', async () => {
     const path = newPath();
-    const { hook, secret } = await calls.make(coach, receiver.server.at(path), { names: true });
+    const { hook, secret } = await calls.make(coach, receiver.server.at(path), {
+      names: true,
+      types: [...HOOK_EVENTS],
+    });
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(hook).toEqual({
       id: expect.any(String),
       place: `calendar.test:${receiver.server.port}`,
-      types: ['session.logged'],
+      types: [...HOOK_EVENTS],
       names: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       failing_since: null,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { archivedCertificates, type CertificateReferences } from './archived-certificates.ts';
-import { CERTIFICATE_AREAS, certificateName, referenceTo } from './certificate.ts';
+import { CERTIFICATE_AREAS, CERTIFICATE_TYPES, certificateName, referenceTo } from './certificate.ts';
 import { certificateTypeOf } from './certificate-type.ts';
 import { sizeText } from './size-text.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-test.each([
+const BEGINNINGS = [
   ['%PDF-1.7\n', 'application/pdf'],
   ['\u0089PNG\r\n\u001a\n', 'image/png'],
   ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
@@ -20,8 +20,15 @@ test.each([
   ['PK\u0003\u0004', null],
   ['<svg', null],
   ['', null],
-])('%j is %s', (text, type) => {
+] as const;
+
+test.each(BEGINNINGS)('%j is %s', (text, type) => {
   expect(certificateTypeOf(bytes(text))).toBe(type);
+});
+
+test('each type that may be added is recognised', () => {
+  const recognised = new Set(BEGINNINGS.flatMap(([, type]) => type ?? []));
+  expect([...recognised].toSorted()).toEqual(Object.keys(CERTIFICATE_TYPES).toSorted());
 });
 
 test.each([

@@ -23,6 +23,19 @@ const WITHOUT_ACCESS: Readonly<Record<string, string>> = {
   'lent_comments: a coach resolves comments on own views': 'nothing is recorded',
   'profiles: users update their own profile': 'name and settings of the account',
 };
+/** Functions of the owner that write for a coach without a subscription too, and why. */
+const CALLED_WITHOUT_ACCESS: Readonly<Record<string, string>> = {
+  change_own_feed: 'the feed only reads',
+  delete_records: 'deletes',
+  erase_client: 'deletes, and what stays was there',
+  lend_support_view: 'asks for help',
+  open_own_feed: 'the feed only reads',
+  open_support_view: 'an admin reads',
+  put_certificate_chunk: 'follows begin_certificate, which asks',
+  revoke_lent_view: 'ends access of others',
+  revoke_witness_request: 'ends access of others',
+  undo_deletion: 'what comes back was there',
+};
 const tablesIn = (schemas: string) =>
   db.asOwner<Table>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1) order by 1`,
@@ -104,6 +117,16 @@ describe('functions', () => {
          and (n.nspname = 'public' or not coalesce(p.proconfig @> array['search_path=""'], false))`,
     );
     expect(loose).toEqual([]);
+  });
+
+  test('a function that writes as its owner asks for access first', async () => {
+    const free = await db.asOwner<Table>(
+      `select p.proname as name from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef and p.provolatile = 'v'
+         and p.prorettype <> 'trigger'::regtype and has_function_privilege('authenticated', p.oid, 'execute')
+         and p.prosrc ~* '(insert into|\\mupdate) (public|private)\\.' and p.prosrc !~ 'require_(access|certificate_record)\\('
+       order by 1`,
+    );
+    expect(free.map(({ name }) => name)).toEqual(Object.keys(CALLED_WITHOUT_ACCESS));
   });
 
   // Postgres refuses only what such a function writes itself. It would be answered during maintenance, by a replica, and twice.
