@@ -36,7 +36,7 @@ export const LONG_LEFT_OUT = [
 ];
 
 /** How many cases tests generate before a push and in CI: `npm run test:all` takes their own numbers. */
-export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4' };
+export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4', BILLING_RUNS: '3' };
 
 /** Each takes five seconds or more: combinations, races, waits, large amounts, loads and upgrades. */
 export const NATIVE_LEFT_OUT = [
