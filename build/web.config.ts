@@ -59,9 +59,9 @@ function withShortLists(): Plugin {
     name: 'with-short-lists',
     apply: 'build',
     transform: {
-      filter: { id: /domain[\\/]transfer[\\/]columns[\\/](?:languages|calendar|cells)[\\/]/ },
+      filter: { id: /domain[\\/]transfer[\\/]columns[\\/](?:fields|(?:languages|calendar|cells)[\\/])/ },
       handler: (code) =>
-        code.replaceAll(/`[^`$(){};]*`/g, (list) =>
+        code.replaceAll(/`[^`$(){};]*`|(?<=:\s+)"[^"\n]*"/g, (list) =>
           list.replaceAll(/(,?)\s+/g, (_blank, comma: string) => comma || ' '),
         ),
     },

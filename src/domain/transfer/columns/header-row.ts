@@ -7,7 +7,7 @@ import {
   missingFields,
   columnsRead,
 } from '#domain/transfer/columns/column-mapping.ts';
-import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
+import { withoutOwnAddress, withoutOwnNames } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withoutCompanies, withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -56,7 +56,8 @@ export function recogniseColumns(
   const { headerRow, mapping } = best;
   if (headerRow === null) return { table, headerRow, mapping, isUndated: false };
   const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
-  const named = guessesPeople ? withPeopleColumn(table, mapping, rows[headerRow]!, sampled) : mapping;
+  const foreign = table === 'sessions' ? withoutOwnNames(mapping, rows[headerRow]!, sampled) : mapping;
+  const named = guessesPeople ? withPeopleColumn(table, foreign, rows[headerRow]!, sampled) : foreign;
   if (table !== 'sessions') return { table, headerRow, mapping: named, isUndated: false };
   const own = withoutOwnAddress(withoutCompanies(named, sampled), rows[headerRow]!, sampled);
   const undated = undatedMapping(own, rows[headerRow]!, sampled);

@@ -27,6 +27,20 @@ const OF_CLIENT =
 const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name'];
 const EVERY_ROW_MIN = 3;
 
+/** `mapping` without first and last names that are those of the one user in every row: with a time sheet, the coach is its user. */
+export function withoutOwnNames(mapping: ColumnMapping, headers: readonly string[], rows: Rows): ColumnMapping {
+  const { first_name: first, last_name: last, ...others } = mapping;
+  if (!first || !last || mapping.name) return mapping;
+  const columns = [first.column, last.column];
+  const user = userColumn(headers, columns);
+  const filled = rows.filter((row) => textOf(row, user) !== '');
+  const told = new Set(filled.map((row) => [user, ...columns].map((at) => textOf(row, at)).join('\n')));
+  return told.size === 1 && filled.length >= EVERY_ROW_MIN ? others : mapping;
+}
+
+const userColumn = (headers: readonly string[], names: readonly number[]) =>
+  headers.findIndex((text, column) => !names.includes(column) && isOfUsers(headerWords(text).join(' ')));
+
 /** `mapping` without the column of addresses if they are the coach's. @param rows those below the headers */
 export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly string[], rows: Rows): ColumnMapping {
   const { email, ...others } = mapping;
@@ -39,7 +53,7 @@ export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly stri
   const addresses = filled.map((row) => textOf(row, email.column));
   const people = new Set(filled.map((row) => names.map((column) => textOf(row, column)).join(' ')));
   const isEverywhere = filled.length >= EVERY_ROW_MIN && people.size > 1 && new Set(addresses).size === 1;
-  const user = headers.findIndex((text, column) => !names.includes(column) && isOfUsers(headerWords(text).join(' ')));
+  const user = userColumn(headers, names);
   const isOfUser = isDecidedBy(filled, user, email.column);
   return addresses[0] !== '' && (isEverywhere || isOfUser) ? others : mapping;
 }

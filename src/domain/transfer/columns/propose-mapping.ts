@@ -6,7 +6,7 @@ import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import { clocksIn, isTimeOfDay } from './session-times.ts';
+import { clocksIn, isOtherMoment, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { ColumnCells, holdsDate, type Rows, type Says } from './column-cells.ts';
 import { headerText, type HeaderText } from './header-text.ts';
@@ -98,6 +98,13 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     mapping.date = start;
     delete mapping.start_time;
   }
+  const booked = mapping.date;
+  if (booked && mapping.start_time && areOtherMoments(rows, booked.column, mapping.start_time.column)) {
+    const other = texts.findIndex(
+      (header, at) => header && !taken.has(at) && cells.hold(at, 'date') && !cells.hold(at, 'time'),
+    );
+    if (other >= 0) mapping.date = { column: other, confidence: 'likely' };
+  }
   const ends = texts.findIndex(
     (header, at) => !taken.has(at) && header !== null && ENDS.has(header.words) && cells.hold(at, 'date'),
   );
@@ -127,6 +134,12 @@ function areInTurn(rows: Rows, columns: readonly number[]): boolean {
     return from === undefined || to === undefined ? [] : [from < to];
   });
   return timed.filter(Boolean).length * 2 > timed.length;
+}
+
+/** Whether dates have times of day that are not those of the start, as when a booking was made. */
+function areOtherMoments(rows: Rows, date: number, start: number): boolean {
+  const told = rows.flatMap((row) => isOtherMoment(row[date] ?? '', row[start] ?? '') ?? []);
+  return told.length > 0 && told.every(Boolean);
 }
 
 /** With days below them, 'End' and 'To' are the end of a period. */
@@ -170,7 +183,7 @@ const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|em
 const OF_CLIENTS: ReadonlySet<FieldName> = new Set<FieldName>([...NAME_FIELDS, 'phone']);
 /** Names of things. */
 const OF_THING =
-  /^(?:event|appointment|meeting|call|session|card|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
+  /^(?:event|appointment|meeting|call|session|card|board|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
 const OF_PERSON =
   /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
 const NO_FIT = -10;
@@ -196,8 +209,10 @@ function fitOf(
   }
   // If the file has no other length, the coach is asked about it.
   if (kind === 'minutes' && (BESIDE_SESSIONS.test(header) || isNoLength)) return NO_FIT;
-  // 'Anzahl' is also the number of anything.
+  // 'Anzahl' is also the number of anything, and participants can be names.
   if (name === 'participants' && header.startsWith('anzahl ') && !places.has(header)) return NO_FIT;
+  if (name === 'participants' && cells.isFilled(column) && !cells.areMostly(column, (text) => /\d/.test(text)))
+    return NO_FIT;
   if (OF_USER.test(header)) return NO_FIT;
   const isPerson = OF_CLIENTS.has(name) || (name === 'supervisor_name' && !header.includes('supervis'));
   if (isPerson && isOfOthers(header) && !places.has(header)) return NO_FIT;
@@ -208,7 +223,12 @@ function fitOf(
     return NO_FIT;
   if (name === 'title' && OF_PERSON.test(header)) return NO_FIT;
   // 'Clients' can also be how many they were.
-  if (name === 'name' && header === 'clients' && cells.areMostly(column, (text) => /^\d+$/.test(text))) return NO_FIT;
+  if (
+    name === 'name' &&
+    /^(?:client|participant|attendee)s$/.test(header) &&
+    cells.of(column).some((text) => /^\d+$/.test(text))
+  )
+    return NO_FIT;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;

@@ -18,7 +18,7 @@ import type { OpenRow } from './open-row.ts';
 import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
 import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
-import { clocksIn, hasTwoTimes, isLength, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
+import { clocksIn, hasTwoTimes, isLength, isOtherMoment, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
 
 export interface RowFindings {
   readonly outcome: RowOutcome | undefined;
@@ -98,6 +98,8 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   };
   const day = row.value('date');
   if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);
+  if (isOtherMoment(texts.date, texts.start))
+    row.doubt('date', texts.date, `has another time than "${texts.start.trim()}"`);
   const begins = clocksIn(texts.start) ?? timesIn(texts.date);
   if (begins !== null) row.beginAt(begins.from);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);

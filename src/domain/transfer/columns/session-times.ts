@@ -80,6 +80,15 @@ export function clocksIn(text: string) {
 export const isTimeAlone = (text: string) =>
   readTimes(text) !== null && (withoutTime(text) === text || /^(?:1899|1904)-/.test(text));
 
+/** Whether a date has a time of day of its own, which is not that of the start; null if one of them has none. */
+export function isOtherMoment(date: string, start: string): boolean | null {
+  const { wall, offset } = zonedTime(date);
+  // Many programs write midnight for a day without a time.
+  const made = offset === null && readTimes(wall)?.from;
+  const begins = clocksIn(start);
+  return made && begins ? made !== begins.from : null;
+}
+
 /** Whether the row has a text for the start and one for the end. */
 export const hasTwoTimes = ({ date, start, end }: SessionTimes) =>
   (start.trim() !== '' || timesIn(date) !== null) && end.trim() !== '';

@@ -76,7 +76,7 @@ export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
   const abbreviation = ABBREVIATIONS.get(words);
   if (abbreviation !== undefined) return { outcome: abbreviation, word: words };
   const bare = plainWords(text.replace(BEHIND_SIGN, ''));
-  const said = saidBy(words) ?? saidBy(bare);
+  const said = saidBy(words) ?? saidBy(bare) ?? negatedBy(bare.replace(SUBJECT, ''));
   // As in 'Completed – next one rescheduled'.
   const isHeld =
     [words, bare].some((one) => STATUSES.get(one) === 'held') || STATUSES.get(words.split(' ')[0]!) === 'held';
@@ -88,6 +88,14 @@ function saidBy(word: string): FoundOutcome | null {
   const outcome = NOT_HELD_WORDS.get(word);
   return outcome === undefined ? null : { outcome, word };
 }
+
+/** 'niet doorgegaan', 'non effettuata', 'n’a pas eu lieu'. */
+const NEGATION = /^(?:not|nicht|n?a pas|no(?: se)?|non|nao|niet|nie|ikke|inte|ej) /;
+
+const negatedBy = (word: string): FoundOutcome | null =>
+  STATUSES.get(word) === undefined && STATUSES.get(word.replace(NEGATION, '')) === 'held'
+    ? { outcome: 'cancelled', word }
+    : null;
 
 /** What may stand before such a word: 'Session cancelled', 'Klientin hat abgesagt'. */
 const SUBJECT = new RegExp(

@@ -114,12 +114,13 @@ const KNOWN_MAX = 1000;
 
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
-  // For 'Refunded: yes', 'Refund amount: 90' and 'Rescheduled to: 4 May' the header says it.
+  // For 'Refunded: yes', 'Refund amount: 90', 'Rescheduled to: 4 May' and 'No-show guests: Kim' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
+  const isBy = byHeader?.outcome === 'no-show' ? (text: string) => yesOrNo(text) !== false : saysYes;
   return (text) => {
     const there = known.get(text);
     if (there !== undefined) return there;
-    const found = foundIn(field, text) ?? (byHeader !== null && saysYes(text) ? byHeader : null);
+    const found = foundIn(field, text) ?? (byHeader !== null && isBy(text) ? byHeader : null);
     if (known.size < KNOWN_MAX) known.set(text, found);
     return found;
   };

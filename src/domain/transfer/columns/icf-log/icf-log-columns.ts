@@ -23,6 +23,8 @@ export type LogField =
   | 'proBono'
   /** Paid or pro bono: in the log of a body that does not distinguish them. */
   | 'hours'
+  /** Whether these were paid or pro bono, in words. */
+  | 'state'
   /** The number of sessions. It is not imported. */
   | 'sessions';
 
@@ -142,7 +144,8 @@ function columnsOf(headers: readonly string[]): Map<LogField, number> {
   const columns = new Map<LogField, number>();
   for (const [column, header] of headers.entries()) {
     const words = headerWords(header).join(' ');
-    const field = HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? fieldIn(header);
+    const isState = headerText(header)?.choice === 'paid';
+    const field = isState ? 'state' : (HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? fieldIn(header));
     const before = columns.get(field!);
     if (field && (before === undefined || (field === 'hours' && isOfEach(headers[before]!))))
       columns.set(field, column);

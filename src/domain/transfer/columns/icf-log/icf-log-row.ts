@@ -9,6 +9,7 @@ import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
+import { meansProBono } from '#domain/transfer/columns/decide/payment-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
@@ -58,6 +59,7 @@ const LABELS: Readonly<Record<LogField, string>> = {
   paid: 'Paid hours',
   proBono: 'Pro-bono hours',
   hours: 'Hours',
+  state: 'Paid or pro bono',
   sessions: 'Number of sessions',
 };
 const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
@@ -125,7 +127,10 @@ export function readLogRow(
   const hours = (columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0) + further.hours;
   const added = further.paid + further.proBono + further.hours;
   if (added > 0) doubts.push(`${hoursExact(added)} of other columns of hours are added`);
-  if (hours > 0 && hoursPaid === undefined) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
+  const isFree = meansProBono(text('state'));
+  const isOpen = hours > 0 && (isFree ?? hoursPaid) === undefined;
+  const free = (isFree ?? hoursPaid === 'pro-bono') ? hours : 0;
+  if (isOpen) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
   const start = day('start');
   const end = day('end');
   return {
@@ -139,13 +144,12 @@ export function readLogRow(
     end: end.date,
     startShown: start.shown,
     endShown: end.shown,
-    paidMinutes: take('paid', readLogHours(text('paid')), 0) + further.paid + (hoursPaid === 'pro-bono' ? 0 : hours),
-    proBonoMinutes:
-      take('proBono', readLogHours(text('proBono')), 0) + further.proBono + (hoursPaid === 'pro-bono' ? hours : 0),
+    paidMinutes: take('paid', readLogHours(text('paid')), 0) + further.paid + hours - free,
+    proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0) + further.proBono + free,
     reasons,
     doubts,
     cells: [...columns.columns.keys()].map((field) => ({ field, label: LABELS[field], text: text(field) })),
-    hoursAreOpen: hours > 0 && hoursPaid === undefined,
+    hoursAreOpen: isOpen,
     asked,
   };
 }

@@ -69,8 +69,9 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
     else rows.push({ index, row });
   }
   const paid = askPaid(rows, answers);
-  // Totals cannot be compared until it is known whether the hours were paid.
-  return { rows, questions: [...questions, ...paid], fileTotals: paid.length > 0 ? null : fileTotals };
+  // Totals cannot be compared until it is known whether the hours were paid, nor where each row says it.
+  const isKnown = paid.length === 0 && !columns.columns.has('state');
+  return { rows, questions: [...questions, ...paid], fileTotals: isKnown ? fileTotals : null };
 }
 
 /** Asks whether hours in a column that does not say it were paid. */

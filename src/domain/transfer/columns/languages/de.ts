@@ -10,7 +10,7 @@ export const de: Language = {
     email: 'E-Mail-Adresse, Mailadresse',
     phone: 'Telefon, Telefonnummer, Handy, Mobil, Handynummer',
     organisation: 'Firma, Unternehmen, Arbeitgeber, Auftraggeber',
-    date: 'Datum, Tag, Sitzungsdatum, Termin, Coachingdatum, am, Monat',
+    date: 'Datum, Tag, Sitzungsdatum, Leistungsdatum, Termin, Coachingdatum, am, Monat',
     duration: 'Dauer, Länge, Zeit, Zeitaufwand, Stundenzahl, Sitzungsdauer',
     hours: 'Stunden, Std, Stundenzahl, Anzahl Stunden, Dauer',
     topics: 'Themen, Thema, Schwerpunkt, Schwerpunkte, Anliegen, Stichworte',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 
 export const en: Language = {
   headers: {
+    name: 'participants, attendees',
     date: `date time, start date time, starts, start time, scheduled date, scheduled date time, scheduled, held on, started, month and day,
       month`,
     duration: 'how long, how long was it, how long was the session',
