@@ -59,7 +59,7 @@ function withShortLists(): Plugin {
     name: 'with-short-lists',
     apply: 'build',
     transform: {
-      filter: { id: /domain[\\/]transfer[\\/]columns[\\/](?:fields|(?:languages|calendar|cells)[\\/])/ },
+      filter: { id: /domain[\\/](?:records|transfer[\\/]columns[\\/](?:fields|languages|calendar|cells))/ },
       handler: (code) =>
         code.replaceAll(/`[^`$(){};]*`|(?<=:\s+)"[^"\n]*"/g, (list) =>
           list.replaceAll(/(,?)\s+/g, (_blank, comma: string) => comma || ' '),

@@ -15,7 +15,8 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
 /** Of all languages, English first. */
 export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
   cancelled: `Stornogebühr, Ausfallhonorar, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
-    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, niet doorgegaan, ging niet door, annulering, odwołany, anulowany, odwołanie, odwołał,
+    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
+    blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
     odwołała, avbokning, キャンセル済み, 取消し`,
   'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, stood me up, didnt make
     it, couldnt make it, no vino, no presentado, inasistencia, non si è presentato, non si è presentata, mancato, falta, não apareceu, niet

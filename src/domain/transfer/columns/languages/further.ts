@@ -18,7 +18,7 @@ export const further: Language = {
       セッション時間`,
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
     notes: `Notas, Observaciones, Comentarios, Osservazioni, Commenti, Observações, Notities, Opmerkingen, Notatki, Uwagi, Komentarze,
-      Noter, Bemærkninger, Kommentarer, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, メモ, 備考, ノート, コメント`,
+      Noter, Bemærkninger, Bemærkning, Kommentarer, Anmärkning, Anmärkningar, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, メモ, 備考, ノート, コメント`,
     completed: 'Estado, Stato, Situação, Stan, 状態, ステータス',
     paid: 'Pagamento, Betaling, Płatność, Odpłatność, Betalning, 支払い, 支払',
     format: `Tipo, Formato, Modalidad, Modalità, Modalidade, Soort, Vorm, Rodzaj, Forma, 形式, 種別, 区分`,
