@@ -17,8 +17,8 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
   cancelled: `Stornogebühr, Ausfallhonorar, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
     desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
     blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
-    odwołała, avbokning, キャンセル済み, 取消し`,
-  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, stood me up, didnt make
+    odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
+  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come, stood me up, didnt make
     it, couldnt make it, no vino, no presentado, inasistencia, non si è presentato, non si è presentata, mancato, falta, não apareceu, niet
     komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
   rescheduled: `new date, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
