@@ -1,7 +1,7 @@
 // Deleting an account also deletes its Stripe customer, and is refused while its card would still be charged.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
-import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
+import { billingState, CARD, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
 
 const REFUSED =
   'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
@@ -81,6 +81,24 @@ describe('deleting an account', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     expect(await sending).toEqual({ statuses: [200] });
+  });
+
+  it('while a checkout is being opened leaves nothing at Stripe that could be paid', async () => {
+    await billing.control('webhooks', { hold: true });
+    const coach = await billing.app.signUp();
+    const { customers } = billing.stripe;
+    const create = customers.create.bind(customers);
+    const made: string[] = [];
+    const spy = vi.spyOn(customers, 'create').mockImplementationOnce(async (...order: Parameters<typeof create>) => {
+      const customer = await create(...order);
+      made.push(customer.id);
+      expect((await deleteAccount(coach)).status).toBe(200);
+      return customer;
+    });
+    const opened = await billing.invoke(coach, 'create-checkout-session', wish(billing.app, coach));
+    spy.mockRestore();
+    expect(opened.status).toBe(404);
+    expect(await billing.stripe.customers.retrieve(made[0]!)).toMatchObject({ deleted: true });
   });
 
   it('does not wait for Stripe while it is down', async () => {

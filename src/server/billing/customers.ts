@@ -26,7 +26,7 @@ export async function customerOf({ db }: Pick<CustomerContext, 'db'>, userId: st
 
 /**
  * The coach's customer, created if there is none or Stripe has deleted it. Concurrent calls get the same one, since
- * they use the same idempotency key.
+ * they use the same idempotency key. Throws AccountDeleted.
  */
 export async function ensureCustomer(
   context: BillingContext,
@@ -43,7 +43,16 @@ export async function ensureCustomer(
     'update public.profiles set stripe_customer_id = $2 where id = $1 and stripe_customer_id is not distinct from $3',
     [userId, customer.id, stored],
   );
-  return (await customerOf(context, userId)) ?? customer.id;
+  const linked = await customerOf(context, userId);
+  if (linked !== null) return linked;
+  // The account was deleted in that time: nobody could end what is paid by this customer.
+  await deleteCustomer(context, customer.id);
+  throw new AccountDeleted();
+}
+
+/** The account was deleted while Stripe was asked. */
+export class AccountDeleted extends Error {
+  override readonly name = 'AccountDeleted';
 }
 
 const isDeleted = (customer: Stripe.Customer | Stripe.DeletedCustomer | null): boolean =>

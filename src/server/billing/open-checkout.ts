@@ -23,7 +23,7 @@ export class AlreadySubscribed extends Error {
   override readonly name = 'AlreadySubscribed';
 }
 
-/** Returns the URL of the hosted page. Throws AlreadySubscribed, Stripe's errors and InvalidStripeResponse. */
+/** Returns the URL of the hosted page. Throws AlreadySubscribed, AccountDeleted, Stripe's errors and InvalidStripeResponse. */
 export async function openCheckout(context: BillingContext, request: CheckoutRequest): Promise<string> {
   return findOrCreateSession(context, await ensureCustomer(context, request), request);
 }

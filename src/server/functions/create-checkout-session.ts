@@ -1,6 +1,7 @@
 // For the caller, or for any user if the caller is an admin; only without a subscription (spec decision 6). Uses the account's address
 // instead of customerEmail.
 import * as z from 'zod/mini';
+import { AccountDeleted } from '#server/billing/customers.ts';
 import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
 import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
@@ -40,10 +41,11 @@ export const createCheckoutSession = serverFunction({
     }
     requireOwnOrigin(deps, body.origin);
     const coach = await readCoach(deps, body.userId);
-    if (!coach) throw new FunctionRefused(404, 'userId: there is no such user');
+    if (!coach) throw noSuchUser();
     try {
       return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
     } catch (error) {
+      if (error instanceof AccountDeleted) throw noSuchUser();
       if (error instanceof AlreadySubscribed) throw new FunctionRefused(409, 'You already have a subscription');
       if (!isStripeFailure(error)) throw error;
       deps.log.error({ userId: body.userId, ...failureFacts(error) }, 'no checkout session could be made');
@@ -51,6 +53,8 @@ export const createCheckoutSession = serverFunction({
     }
   },
 });
+
+const noSuchUser = () => new FunctionRefused(404, 'userId: there is no such user');
 
 interface Coach {
   email: string;
