@@ -53,21 +53,6 @@ function withoutGivenNames(): Plugin {
   };
 }
 
-/** Lists of words are written in lines that people can read; the blanks between their words are most of what they weigh. */
-function withShortLists(): Plugin {
-  return {
-    name: 'with-short-lists',
-    apply: 'build',
-    transform: {
-      filter: { id: /domain[\\/](?:records|transfer[\\/]columns[\\/](?:fields|languages|calendar|cells))/ },
-      handler: (code) =>
-        code.replaceAll(/`[^`$(){};]*`|(?<=:\s+)"[^"\n]*"/g, (list) =>
-          list.replaceAll(/(,?)\s+/g, (_blank, comma: string) => comma || ' '),
-        ),
-    },
-  };
-}
-
 /** What index.html names, so that no part which is loaded later needs to ask for it. */
 const IN_EVERY_PAGE = /^assets\/(?:run|base|start)-/;
 
@@ -103,7 +88,6 @@ export default defineConfig({
     withoutNeverCalled(),
     withoutNeverRead(),
     withoutGivenNames(),
-    withShortLists(),
     withoutNeverRendered(),
     react(),
     tailwindcss({ optimize: false }),
