@@ -1,5 +1,6 @@
 // The whole server without a port, on its own database, for the wire tests and others.
 import { pino } from 'pino';
+import { MS_PER_DAY } from '#domain/time.ts';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
@@ -39,6 +40,7 @@ export interface TestApp {
 
 interface TestAppOptions {
   readonly settings?: Partial<Settings>;
+  /** Begins within a day of the real clock. */
   readonly now?: () => Date;
   /** Stripe; by default unreachable. */
   readonly stripe?: Deps['stripe'];
@@ -62,6 +64,10 @@ export async function startTestApp({
   openFetch = CLOSED_INTERNET,
   db: given,
 }: TestAppOptions = {}): Promise<TestApp> {
+  if (now && Math.abs(now().getTime() - Date.now()) > MS_PER_DAY)
+    throw new Error(
+      'The database has the real clock: with another day here, access ends some day, and the test with it.',
+    );
   const base = readSettings(
     { FAST_ROWS: process.env['FAST_ROWS'] },
     { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' },

@@ -228,14 +228,17 @@ describe('a session', () => {
     expect(receiver.of(path)).toEqual([]);
   });
 
-  test('that was deleted before it was sent is not sent, and the log says so', async () => {
+  test('that was deleted before it was sent is not sent, the log says so, and those after it do not wait', async () => {
     const path = newPath();
     const { hook } = await calls.make(coach, receiver.server.at(path));
-    const id = await logSession();
-    await change('DELETE', `sessions?id=eq.${id}`);
+    const [gone, next] = [await logSession({ date: '2026-03-02' }), await logSession({ date: '2026-03-03' })];
+    await change('DELETE', `sessions?id=eq.${gone}`);
     await calls.send();
-    expect(receiver.of(path)).toEqual([]);
-    expect(await calls.deliveries(coach, hook.id)).toMatchObject([{ problem: 'gone', next_try_at: null }]);
+    expect(receiver.of(path).map(({ body }) => body.data['id'])).toEqual([next]);
+    expect(await calls.deliveries(coach, hook.id)).toMatchObject([
+      { problem: null },
+      { problem: 'gone', next_try_at: null },
+    ]);
     expect(await calls.list(coach)).toMatchObject([{ failing_since: null, off_at: null }]);
   });
 

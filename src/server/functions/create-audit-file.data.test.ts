@@ -4,6 +4,7 @@ import { parseAuditData } from '#domain/audit-file/audit-data.ts';
 import { cellsOf } from '#domain/audit-file/row-columns.ts';
 import { keyStanding, verifyAuditFile, type PublishedKey } from '#domain/audit-file/verify-audit-file.ts';
 import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
+import { addDays } from '#domain/time.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nodeVerifier } from '#tests/support/audit-file.ts';
 import { replaceSigningKey } from '#server/signing/signing-keys.ts';
@@ -11,12 +12,14 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 
 const NAME = '</script><img src=x onerror=alert(1)> "Zoë"';
 const NOTE = 'a note that stays at home';
-const REQUEST = { judged_on: '2026-11-20', names: 'name', rules: [{ body: 'ICF', level: 'ACC', stage: 'initial' }] };
+const TODAY = new Date().toISOString().slice(0, 10);
+const JUDGED_ON = addDays(TODAY, -3);
+const REQUEST = { judged_on: JUDGED_ON, names: 'name', rules: [{ body: 'ICF', level: 'ACC', stage: 'initial' }] };
 let app: TestApp;
 let coach: { id: string; email: string; token: string };
 let clientId: string;
 beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-11-23T08:00:00.5Z') });
+  app = await startTestApp({ now: () => new Date(`${TODAY}T08:00:00.5Z`) });
 });
 beforeEach(async () => {
   clientId = crypto.randomUUID();
@@ -60,7 +63,7 @@ describe('an audit file', () => {
   it('has the sessions that took place, signed with the published key, and no notes', async () => {
     const answer = await create();
     expect(answer.status, await answer.clone().text()).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="audit-file-2026-11-20.html"');
+    expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="audit-file-${JUDGED_ON}.html"`);
     const file = await fileOf(answer);
     const verdict = (await verifyAuditFile(nodeVerifier, file)) as IntactData;
     expect(verdict).toMatchObject({
@@ -70,8 +73,8 @@ describe('an audit file', () => {
         issuer: app.settings.publicUrl,
         issuer_name: app.settings.appName,
         coach: { email: coach.email },
-        made_at: '2026-11-23T08:00:00Z',
-        judged_on: '2026-11-20',
+        made_at: `${TODAY}T08:00:00Z`,
+        judged_on: JUDGED_ON,
         names: 'name',
       },
     });
@@ -186,7 +189,7 @@ describe('an audit file', () => {
 });
 
 it.each([
-  ['a day to come', { judged_on: '2026-11-25' }, 400],
+  ['a day to come', { judged_on: addDays(TODAY, 2) }, 400],
   ['no date', { judged_on: 'today' }, 400],
   ['an unknown credential', { rules: [{ body: 'ICF', level: 'Gold', stage: 'initial' }] }, 400],
   ['an unknown choice of names', { names: 'all' }, 400],

@@ -21,8 +21,8 @@ export interface HookContext {
   readonly now: () => Date;
 }
 
-/** `left`: another server sends it, it rests, or the server stops: it is sent later. */
-export type DeliveryOutcome = 'arrived' | 'failed' | 'left';
+/** `gone`: there is nothing to send any more. `left`: another server sends it, it rests, or the server stops: it is sent later. */
+export type DeliveryOutcome = 'arrived' | 'gone' | 'failed' | 'left';
 
 interface ClaimedDelivery {
   readonly user_id: string;
@@ -67,6 +67,7 @@ export async function deliver(context: HookContext, id: string, stopping?: Abort
   );
   if (problem !== null) log.info({ hook: hook_id, delivery: delivery_id, problem, status }, 'an event did not arrive');
   if (finished?.is_off === true) log.info({ hook: hook_id }, 'a hook was switched off');
+  if (problem === 'gone') return 'gone';
   return problem === null ? 'arrived' : 'failed';
 }
 
