@@ -1,6 +1,7 @@
-// For npm run mutants: which tests are tried with changes of a folder, by default the quick unit tests.
+// For npm run mutants: which tests are tried with changes of a folder, by default the unit tests of npm test.
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { COMPONENTS_BEFORE_PUSH } from '../../scripts/tiers.mjs';
 import root from '../../vitest.config.ts';
 
 const TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [{ name: 'changes', enforce: 'pre', load: (id) => sources.get(id) ?? null }],
   test: {
     ...project?.test,
+    exclude: project?.test.exclude?.filter((path) => !COMPONENTS_BEFORE_PUSH.includes(path)) ?? [],
     include: isList ? [...(own ?? project?.test.include ?? [])] : [`${results}/runs/*.test.ts`],
     maxWorkers: Number(process.env['MUTANTS_AT_ONCE'] ?? 2),
     // A server that never answers is not waited for as long as a slow machine.
