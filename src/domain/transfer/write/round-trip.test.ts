@@ -146,7 +146,12 @@ test('the archive is the same byte for byte after an import, whatever the order 
 });
 
 /** Cells by which a column is recognised as this field. */
-const TELLING_CELLS: Readonly<Record<string, string>> = { Time: '09:30', Payer: 'Client', Relation: 'External' };
+const TELLING_CELLS: Readonly<Record<string, string>> = {
+  Time: '09:30',
+  Participants: '4',
+  Payer: 'Client',
+  Relation: 'External',
+};
 
 it.each(TRANSFER_TABLES)('the headers of %s are recognised with certainty, and show which table it is', (table) => {
   const headers = exportTable(table, told(NOBODY)).columns.map((column) => column.header);
