@@ -149,7 +149,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** Whether this system knows the zone. */
 export function isZone(name: string): boolean {
   try {
-    return clockOf(name) !== undefined;
+    clockOf(name);
+    return true;
   } catch {
     return false;
   }

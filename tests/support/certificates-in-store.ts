@@ -58,6 +58,26 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
     await db.asOwner(`update private.certificate_objects_to_delete set since = since - interval '1 hour'`);
     return runJob();
   };
+  const LENGTH = String(3 * CHUNK);
+  /** A file of three chunks. `midway`: what happens while it arrives, when the store has a part of it. */
+  function arriving(midway: () => Promise<void>): ReadableStream<Uint8Array> {
+    const file = sampleFile(3 * CHUNK);
+    let part = 0;
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (part === 2) {
+            await expect.poll(size).toBeGreaterThan(0);
+            await midway();
+          }
+          controller.enqueue(file.subarray(part * CHUNK, (part + 1) * CHUNK));
+          part += 1;
+          if (part === 3) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
   const purge = () => db.asServer(`select private.delete_certificate_contents(now() + interval '1 second', 100)`);
   const waiting = async () => (await db.asOwner('select from private.certificate_objects_to_delete')).length;
   async function expectNothingKept(id: string) {
@@ -112,23 +132,12 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
   });
 
   test('a store that leaves while a file arrives refuses it, and loses what had arrived once it is back', async () => {
-    const file = sampleFile(3 * CHUNK);
-    let part = 0;
-    const stream = new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          if (part === 2) {
-            await expect.poll(size).toBeGreaterThan(0);
-            await store.leave();
-          }
-          controller.enqueue(file.subarray(part * CHUNK, (part + 1) * CHUNK));
-          part += 1;
-          if (part === 3) controller.close();
-        },
-      },
-      { highWaterMark: 0 },
+    const refused = await calls.add(
+      coach.token,
+      { record },
+      arriving(() => store.leave()),
+      LENGTH,
     );
-    const refused = await calls.add(coach.token, { record }, stream, String(file.length));
     expect(refused).toMatchObject(UNREACHABLE);
     await store.comeBack();
     expect(await size()).toBeGreaterThan(0);
@@ -164,24 +173,11 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
   test('an account that is deleted while a file arrives leaves no object there, although the list was gone through', async () => {
     const leaving = await app.signUp();
     const own = await calls.addRecord(leaving.token);
-    const file = sampleFile(3 * CHUNK);
-    let part = 0;
-    const stream = new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          if (part === 2) {
-            await expect.poll(size).toBeGreaterThan(0);
-            await db.asOwner('delete from auth.users where id = $1', [leaving.id]);
-            await runJob();
-          }
-          controller.enqueue(file.subarray(part * CHUNK, (part + 1) * CHUNK));
-          part += 1;
-          if (part === 3) controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    expect((await calls.add(leaving.token, { record: own }, stream, String(file.length))).status).toBe(401);
+    const stream = arriving(async () => {
+      await db.asOwner('delete from auth.users where id = $1', [leaving.id]);
+      await runJob();
+    });
+    expect((await calls.add(leaving.token, { record: own }, stream, LENGTH)).status).toBe(401);
     await deleteObjects();
     expect([await size(), await waiting()]).toEqual([0, 0]);
   });
