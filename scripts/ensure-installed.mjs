@@ -32,7 +32,11 @@ async function install(isPart) {
   const command = isInstalled(true) ? ['install', '--no-save'] : ['ci'];
   // A build needs all of `dependencies`, also if NODE_ENV is production.
   const omitted = isPart ? '--omit=dev' : '--include=dev';
-  const { code } = await runNpm([...command, omitted, '--no-audit', '--no-fund', '--loglevel=error']);
+  const args = [...command, omitted, '--no-audit', '--no-fund'];
+  // What npm has in its cache is not asked for again: a few seconds less. Its list of a package's versions may be too old for this.
+  const fromCache = await runNpm([...args, '--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
+  if (fromCache.code === 0) return;
+  const { code } = await runNpm([...args, '--loglevel=error']);
   if (code === 0) return;
   console.error(`The packages could not be installed: npm failed (${code}). Its messages are above.`);
   process.exit(1);
