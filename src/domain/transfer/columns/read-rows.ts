@@ -44,11 +44,12 @@ export function readRows(table: TransferTable, given: ImportSource, circumstance
     return column === undefined ? [] : [{ field, column }];
   });
   const { decisions, rows, questions } = decideColumns(table, source, circumstances);
+  const width = source.headerRow === null ? Infinity : source.rows[source.headerRow]!.length;
   function* values(): Generator<NumberedRow> {
     for (const { index, leftOut } of rows) {
       const row = source.rows[index]!;
       if (leftOut) yield { index, values: leftOutValues(row, columns, leftOut, decisions) };
-      else yield { index, values: readRow(table, index, row, columns, decisions) };
+      else yield { index, values: readRow(table, index, row, columns, decisions, width) };
     }
   }
   const { isOwn } = decisions;
@@ -61,6 +62,7 @@ function readRow(
   row: readonly string[],
   columns: readonly { readonly field: Field; readonly column: number }[],
   decisions: ColumnDecisions,
+  width: number,
 ): RowValues {
   const open = new OpenRow(table);
   const { whole, months, open: asked, doubtful } = decisions.partialDates;
@@ -75,6 +77,7 @@ function readRow(
   if (month !== undefined) open.takeMonth(month);
   const number = decisions.otherNumbers.get(index);
   if (number !== undefined) open.doubt('name', open.text('name'), number);
+  doubtUnheaded(open, row, columns, width);
   doubtSeveral(open, row, decisions);
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
@@ -161,6 +164,30 @@ function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, are
     open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');
   const several = severalSessions(row, furtherDates);
   if (several !== null) open.doubt('date', open.text('date'), `is the only day of ${several} sessions in this row`);
+}
+
+/**
+ * Names the cells to the right of all headings. Only text files have rows that are longer than their headings: a note with a delimiter,
+ * without quotation marks, moves the cells behind it to the next columns.
+ */
+function doubtUnheaded(
+  open: OpenRow,
+  row: readonly string[],
+  columns: readonly { readonly field: Field; readonly column: number }[],
+  width: number,
+): void {
+  const mapped = new Set(columns.map(({ column }) => column));
+  const unheaded = row.slice(width).filter((text, place) => text.trim() !== '' && !mapped.has(width + place));
+  const last = columns.filter(({ column }) => column < width).toSorted((one, other) => other.column - one.column)[0];
+  if (unheaded.length === 0 || !last) return;
+  const { name, kind } = last.field;
+  if (kind === 'text' && last.column === width - 1) {
+    const whole = [open.text(name), ...unheaded].map((text) => text.trim()).join(', ');
+    open.take(name, whole, read(whole, whole));
+    return open.doubt(name, whole, 'stood in several cells, as if its commas separated them');
+  }
+  const texts = unheaded.map((text) => `“${text.trim()}”`).join(', ');
+  open.doubt(name, open.text(name), `stands before ${texts} without a heading: cells may be in the wrong column`);
 }
 
 /** A row that counts its sessions is not one of them. */

@@ -99,7 +99,7 @@ const negatedBy = (word: string): FoundOutcome | null =>
 
 /** What may stand before such a word: 'Session cancelled', 'Klientin hat abgesagt'. */
 const SUBJECT = new RegExp(
-  `^(?:(?:${APPOINTMENT}|client[ea]?|coachee|klient(?:en|in|ka)?|kund(?:en?|in)|klant|the|die|der|la|le|el|de|she|he|they|sie|er|elle|il|was|has|had|hat?|heeft|har|ist|wurde|a|ete|est) )+`,
+  `^(?:(?:${APPOINTMENT}|client[ea]?|coachee|klient(?:en|in|ka)?|kund(?:en?|in)|klant|the|die|der|la|le|el|de|she|he|they|sie|er|elle|il|was|has|had|hat?|heeft|har|ist|war|wurde|a|ete|est|same day|last minute|short notice) )+`,
 );
 /** Behind an article these are when it was cancelled, or the appointment itself. */
 const WHEN = `same|day|night|evening|morning|afternoon|week|hour|last|selben|tag|nacht|abend|woche|stunde|meme|veille|jour|matin|soir|heure|${APPOINTMENT}`;

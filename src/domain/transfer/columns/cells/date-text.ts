@@ -38,8 +38,9 @@ const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
 /** Also '2025. 01. 15.', as in Hungary. */
 const YEAR_FIRST = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-/** Also '10/3 2026' and '10/3-2026', as in Denmark and Sweden, and '10.03.2026 r.', as in Poland. */
-const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2})|[ -](\d{4}))(?:\s*r)?\.?$/i;
+/** Also '10/3 2026', '10/3-2026' and '10/3-26', as in Denmark and Sweden, and '10.03.2026 r.', as in Poland. */
+const NUMBERS =
+  /^(\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2})|[ -](\d{4}|(?<=\/\d{1,2}-)\d{2}))(?:\s*r)?\.?$/i;
 const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})[.,]*[\s/-]*(?:(?:de|del)\s+)?['’]?(\d{4}|\d{2})(?:\s*r\.?)?$/iu;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;

@@ -14,14 +14,14 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
 
 /** Of all languages, English first. */
 export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
-  cancelled: `Stornogebühr, Ausfallhonorar, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
-    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
+  cancelled: `Stornogebühr, Ausfall, Ausfallhonorar, Ausfallgebühr, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
+    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, afgemeld, afmelding, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
     blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
     odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
   'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come, stood me up, didnt make
-    it, couldnt make it, no vino, no presentado, inasistencia, non si è presentato, non si è presentata, mancato, falta, não apareceu, niet
+    it, couldnt make it, nicht da, ne s'est pas présenté, ne s'est pas présentée, no vino, no llegó, no presentado, inasistencia, non si è presentato, non si è presentata, non è venuto, non è venuta, mancato, falta, não apareceu, niet
     komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
-  rescheduled: `new date, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
+  rescheduled: `new date, rebooked, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
     posticipato, posticipata, remarcado, verschoven, przełożony, przesunięte, przesunięty, ombooket, rykket, ombokat, uppskjutet, flyttat`,
   declined: `declinado, declinada, rejeitado, rejeitada, odrzucony, avböjt, 却下`,
   forfeited: `forfeited, forfeit, forfeiture, expired, lapsed, verfallen, verwirkt, verfällt, perdu, perdue, décompté, décomptée, expiré,
@@ -40,5 +40,5 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
 
 /** In a text of several words these mostly mean something else: 'Moved house', 'Missed the deadline'. */
 export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted, expired, lapsed,
-  credited, withdrawn, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank, verfallen, perdu, perdue, malade, refusé, refusée,
+  credited, withdrawn, Ausfall, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank, verfallen, perdu, perdue, malade, refusé, refusée,
   manqué, manquée, déplacé, déplacée, lapin, perdido, perdida, perso, persa, falta, cambiado, moved to, verzet, zwrot, flyttet, syg, sjuk`;

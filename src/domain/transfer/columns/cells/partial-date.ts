@@ -26,7 +26,7 @@ const PAIR = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})([-/.]?)$/;
 const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?$/iu;
 const NAME_NUMBER = /^(\p{L}{3,12})\.?[\s/-]*(['’])?(\d{1,2})(st|nd|rd|th)?$/iu;
 const NAME = /^(\p{L}{3,12})\.?$/u;
-const DAY = /^(\d{1,2})\.?$/;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|:e)?\.?$/i;
 const DAYS_MAX = 31;
 const MONTHS = 12;
 

@@ -281,6 +281,7 @@ describe('dates that can be read in several orders', () => {
   it.each([
     ['17/3 2026', '2026-03-17'],
     ['17/3-2026', '2026-03-17'],
+    ['7/13-26', '2026-07-13'],
     ['17.03.2026 r.', '2026-03-17'],
   ])('%j is %s, as in Denmark, Sweden and Poland', (text, date) =>
     expect(readDate(text, { order: null })).toMatchObject({ value: date }),

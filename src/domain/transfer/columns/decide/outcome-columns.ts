@@ -164,7 +164,7 @@ export const BESIDE_SESSIONS =
 
 /** The coach was the client. */
 const COACHED =
-  /\b(?:i was coached|was coached|being coached|coached by|coaching received|received coaching|as (?:a )?(?:client|coachee))\b/;
+  /\b(?:i was (?:the |a )?(?:coached|client|coachee)|was coached|being coached|coached by|coaching received|received coaching|as (?:a )?(?:client|coachee))\b/;
 
 /**
  * A note must say nothing else. 'Mentoring' alone is more likely given.

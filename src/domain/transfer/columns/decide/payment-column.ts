@@ -31,7 +31,7 @@ export const PAID = wordsOf(({ paid }) => paid);
 export const PRO_BONO = wordsOf(({ proBono }) => proBono);
 export const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
-  /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|[-–—]+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
+  /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|[-–—]+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\.?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;
 /** If there are more unknown words, they are remarks: the coach isn't asked about each, but the rows show them. */
 const ASKED_WORDS_MAX = 12;
 const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
