@@ -27,7 +27,7 @@ begin
       raise exception using errcode = 'PT409', message = 'This import is being taken back';
     end if;
     if run.stepped_at is null
-      and (select count(*) from public.import_parts p where p.user_id = coach and p.import_id = run.id) <> part_count then
+      and (select count(*) from public.import_parts p where p.user_id = coach and p.import_id = run.id) is distinct from part_count then
       raise exception using errcode = 'PT409', message = 'Parts of this import are missing';
     end if;
     run := private.write_import(run);

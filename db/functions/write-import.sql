@@ -57,7 +57,8 @@ begin
         select from public.%I as there where there.id = given.id and there.user_id <> $1 offset 0) as taken)', given, area)
       into is_there using owner, rows;
     if is_there then
-      raise exception using errcode = 'PT409', message = 'The ids of these rows are taken';
+      -- A code of its own: the app sends an archive again under other ids, which nothing else may lead to.
+      raise exception using errcode = '23505', message = 'The ids of these rows are taken';
     end if;
   end if;
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum),

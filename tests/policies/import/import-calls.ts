@@ -18,7 +18,7 @@ async function untilDone(asker: Asker, name: string, body: object) {
     if (answer.status !== 200 || !('rows_done' in answer.body)) return answer;
   }
 }
-export const finish = (asker: Asker, import_id: string, parts: number) =>
+export const finish = (asker: Asker, import_id: string, parts: number | null) =>
   untilDone(asker, 'finish_import', { import_id, parts });
 export const undo = (asker: Asker, import_id: string) => untilDone(asker, 'undo_import', { import_id });
 export async function bring(asker: Asker, ...parts: object[]) {

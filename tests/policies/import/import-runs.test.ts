@@ -25,7 +25,8 @@ describe('an import', () => {
     const rows = [session(amara.id, '2026-11-01'), session(amara.id, '2026-11-02')];
     const id = await start(coach);
     await addPart(coach, id, 0, { clients: [amara], sessions: [rows[0]] });
-    expect(await finish(coach, id, 2)).toMatchObject({ status: 409, body: { code: 'PT409' } });
+    for (const parts of [2, null])
+      expect(await finish(coach, id, parts)).toMatchObject({ status: 409, body: { code: 'PT409' } });
     expect(await idsOf(coach, 'clients')).toEqual([]);
     const { supervision_sessions, cpd_records, ...more } = otherRows(amara.id);
     await addPart(coach, id, 1, { sessions: [rows[1]], supervision_sessions, cpd_records });
@@ -161,7 +162,7 @@ describe('an import', () => {
     else
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'PT409', message: 'The ids of these rows are taken' },
+        body: { code: '23505', message: 'The ids of these rows are taken' },
       });
     expect(await idsOf(coach, 'clients')).toHaveLength(isDistributed ? 2 : 0);
     expect(await idsOf(stranger, 'clients')).toEqual([taken.id]);

@@ -142,3 +142,38 @@ it('undoes an import if a row is refused while it is saved', async () => {
   await expect(writer().write(new AbortController().signal, () => undefined)).rejects.toThrow('Your account is full');
   expect(names(calls).slice(-2)).toEqual(['import_runs', 'undo_import']);
 });
+
+const archiveWriter = () => new ImportWriter({ kind: 'archive', fileName: 'everything.json', parts });
+const idsSent = (calls: readonly { route: string; body: unknown }[]) =>
+  calls
+    .filter(({ route }) => route === 'POST /rest/v1/import_parts')
+    .map(({ body }) => (body as { rows: { clients: { id: string }[] } }).rows.clients.map(({ id }) => id));
+
+it('sends an archive of another account again under other ids', async () => {
+  const calls = fakeServer({
+    ...SENT,
+    'POST /rest/v1/rpc/finish_import': inTurn(
+      { status: 409, body: { code: '23505', message: 'The ids of these rows are taken' } },
+      { body: REPORT },
+    ),
+    'DELETE /rest/v1/import_runs': { body: [{ id: ID }] },
+  });
+  await archiveWriter().write(new AbortController().signal, () => undefined);
+  const [first, second, ...again] = idsSent(calls);
+  expect([first, second]).toEqual(parts.map(({ clients }) => clients.map(({ id }) => id)));
+  expect(again.map((ids) => ids.length)).toEqual([2, 1]);
+  expect(again.flat().filter((id) => [first, second].flat().includes(id))).toEqual([]);
+});
+
+// Otherwise a coach's own archive would be there twice.
+it('does not send an archive under other ids because another import is being saved', async () => {
+  const text = 'An import is being saved. Please try again when it is done.';
+  const calls = fakeServer({
+    ...SENT,
+    'POST /rest/v1/import_runs': inTurn({ status: 409, body: { code: 'PT409', message: text } }, { body: null }),
+    'POST /rest/v1/rpc/finish_import': { body: REPORT },
+    'DELETE /rest/v1/import_runs': { body: [{ id: ID }] },
+  });
+  await expect(archiveWriter().write(new AbortController().signal, () => undefined)).rejects.toThrow(text);
+  expect(idsSent(calls)).toEqual([]);
+});

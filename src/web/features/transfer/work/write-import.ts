@@ -5,6 +5,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { UNIQUE_VIOLATION } from '#web/data/records/store-row.ts';
 import { sendCertificate } from '#web/data/records/certificates/certificate-uploads.ts';
 import { unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import type { FileToAdd } from './import-job.ts';
@@ -26,8 +27,6 @@ export interface FinishedImport {
 }
 
 const FILE_NAME_MAX_CHARS = 200;
-/** The SQLSTATE if an id of the file belongs to another coach. */
-const IDS_TAKEN = 'PT409';
 const NO_SUCH_IMPORT = 'PT404';
 
 export class ImportCancelled extends Error {
@@ -54,7 +53,8 @@ export class ImportWriter {
   write(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<FinishedImport> {
     return logged('import', async () => {
       const report = await this.#writeParts(signal, onProgress).catch(async (error: unknown) => {
-        if (!(error instanceof WireError) || error.code !== IDS_TAKEN || this.#run.kind !== 'archive') throw error;
+        if (!(error instanceof WireError) || error.code !== UNIQUE_VIOLATION || this.#run.kind !== 'archive')
+          throw error;
         await this.#takeOtherIds();
         return this.#writeParts(signal, onProgress);
       });
