@@ -1,7 +1,7 @@
--- For erase_client: removes ids from the lists of imports, a file's name that contains a word of the client's name (a short
+-- For erase_client: removes ids from the lists of imports, a file's name that contains a word of the client's names (a short
 -- one only as a word; as one accented letter or two, as macOS names files), and all unfinished
 -- imports, whose parts may have the client (the file can be imported again). erase_client checks that none is being saved.
-create or replace function private.forget_in_imports(owner uuid, client_name text, gone uuid[]) returns void
+create or replace function private.forget_in_imports(owner uuid, names text, gone uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   delete from public.import_runs r where r.user_id = owner and r.finished_at is null;
@@ -9,7 +9,7 @@ begin
     brought = private.without_ids(r.brought, forget_in_imports.gone),
     skipped_ids = array(select unnest(r.skipped_ids) except select unnest(forget_in_imports.gone)),
     file_name = case when exists (
-      select from regexp_split_to_table(lower(normalize(client_name)), '[\s[:punct:]]+') as word
+      select from regexp_split_to_table(lower(normalize(names)), '[\s[:punct:]]+') as word
       where length(word) > 2 and strpos(lower(normalize(r.file_name)), word) > 0
         or word <> '' and word = any(regexp_split_to_array(lower(normalize(r.file_name)), '[\s[:punct:]]+'))) then '' else r.file_name end
   where r.user_id = owner;

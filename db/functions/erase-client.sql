@@ -21,6 +21,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   owner constant uuid := auth.uid();
   client public.clients;
+  names text;
   gone uuid[];
   requests uuid[];
   -- By row: 0 witnessed, 1 lettered, 2 both; and by row, the day of the last answer (witnessed.sql).
@@ -77,7 +78,13 @@ begin
     select id from public.sessions where user_id = owner and client_id = client.id union all
     select id from public.wheels where user_id = owner and client_id = client.id union all
     select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
-  perform private.forget_in_imports(owner, client.name, gone);
+  -- And rows that were deleted in the last hour, since until then it is known whose they were.
+  gone := gone || array(select (r.value ->> 'id')::uuid from private.deletions d cross join lateral jsonb_each(d.rows) as k
+    cross join lateral jsonb_array_elements(k.value) as r where d.user_id = owner and (r.value ->> 'client_id')::uuid = any(gone));
+  names := concat_ws(' ', client.name, (
+    select string_agg(c.value ->> 'name', ' ') from public.client_merges m cross join lateral jsonb_array_elements(m.rows -> 'clients') as c
+    where m.user_id = owner and m.kept_id = client.id and m.undone_at is null));
+  perform private.forget_in_imports(owner, names, gone);
   -- Merges into this client are deleted with it. These were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
   perform private.forget_in_deletions(owner, gone);

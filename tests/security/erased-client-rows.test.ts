@@ -38,6 +38,8 @@ const WITHOUT = {
 };
 
 const MARKER = 'zyxomat';
+/** The name of the client that was merged. */
+const MERGED = 'quibbler';
 let app: TestApp;
 let coach: Coach;
 let client: string;
@@ -50,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = () => tablesWith(app.db.asOwner, [MARKER, ...ids]);
+const found = () => tablesWith(app.db.asOwner, [MARKER, MERGED, ...ids]);
 const call = async (name: string, body: object) => {
   const answer = await rpc(app, coach, name, body);
   if (answer.status >= 300) throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
@@ -63,13 +65,15 @@ async function fill(): Promise<string> {
   if (!isDistributed)
     await hooks.run(coach, 'create-hook', { address: 'https://example.org/a', types: ['session.logged'], names: true });
   const named = { name: `${MARKER} Osei`, email: `${MARKER}@example.com` };
-  const [kept, merged] = [await addClient(app, coach, named), await addClient(app, coach, named)];
+  const [kept, merged] = [
+    await addClient(app, coach, named),
+    await addClient(app, coach, { ...named, name: `${MERGED} Osei` }),
+  ];
   ids.push(kept, merged);
   const first = await sessionOf(kept, '2026-03-02');
   const joined = await sessionOf(merged, '2026-03-02');
-  // Once it cannot be undone, nothing says whose it was: its id may stay where it was imported and in what was sent.
   const deleted = await sessionOf(merged, '2026-03-09');
-  ids.push(first, joined);
+  ids.push(first, joined, deleted);
   for (const [table, row] of [
     ['wheels', { date: '2026-03-02', areas: AREAS }],
     ['opening_balances', { as_of: '2025-12-31', paid_minutes: 600 }],
@@ -82,15 +86,17 @@ async function fill(): Promise<string> {
     ['b', merged, deleted, '2026-03-09'],
   ])
     await addRow(app, coach, 'calendar_answers', { ...recorded, key, client_id, record_id, day });
-  await addRow(app, coach, 'import_runs', { kind: 'sessions', file_name: `${MARKER}.csv` });
-  await app.db.asOwner('update public.import_runs set finished_at = now(), brought = $2 where user_id = $1', [
-    coach.id,
-    JSON.stringify({ clients: [kept, merged], sessions: [first, joined, deleted] }),
-  ]);
+  for (const name of [MARKER, MERGED]) {
+    const run = await addRow(app, coach, 'import_runs', { kind: 'sessions', file_name: `${name}.csv` });
+    await app.db.asOwner('update public.import_runs set finished_at = now(), brought = $2 where id = $1', [
+      run,
+      JSON.stringify({ clients: [kept, merged], sessions: [first, joined, deleted] }),
+    ]);
+  }
   const begun = await addRow(app, coach, 'import_runs', { kind: 'clients', file_name: 'all.csv' });
   const rows = { clients: [{ id: randomUUID(), ...named, phone: null, notes: null }] };
   await addRow(app, coach, 'import_parts', { import_id: begun, part: 0, rows });
-  if (!isDistributed) await lendAndComment(first, joined);
+  if (!isDistributed) await lendAndComment(first, joined, deleted);
   const { ask: asked } = await requestWitness(app, coach, {
     client_ids: [kept],
     witness_name: named.name,
