@@ -42,8 +42,11 @@ declare
   requests uuid[];
 begin
   perform private.require_auth_session();
-  if deletion is null or ids is null or (area = any(private.areas_of_deletions())) is not true then
+  if (area = any(private.areas_of_deletions())) is not true then
     raise exception using errcode = 'PT400', message = 'area: Rows of this kind cannot be deleted here';
+  end if;
+  if deletion is null or ids is null then
+    raise exception using errcode = 'PT400', message = case when deletion is null then 'deletion_id: Must be a uuid' else 'ids: Must be a list of uuids' end;
   end if;
   -- A repeated call waits here for the first.
   perform private.lock_storage_of(owner);

@@ -20,7 +20,7 @@ begin
     where c.user_id = coach
       and not exists (select from words w where strpos(lower(c.name), w.word) = 0)
     order by last.date desc nulls last, c.name, c.id
-    limit least(find_records.at_most, 50)
+    limit greatest(least(find_records.at_most, 50), 0)
   ), days as materialized (
     select d.date, lower(to_char(d.date, 'YYYY-MM-DD FMDay FMDD FMMonth YYYY')) as text
     from (select distinct s.date from public.sessions s where s.user_id = coach) d
@@ -36,7 +36,7 @@ begin
           and strpos(lower(array_to_string(s.topics, ' ')), w.word) = 0
       )
     order by abs(s.date - find_records.today), s.date desc, s.id
-    limit least(find_records.at_most, 50)
+    limit greatest(least(find_records.at_most, 50), 0)
   )
   select json_build_object(
     'clients', coalesce((select json_agg(c) from found_clients c), '[]'),

@@ -73,6 +73,11 @@ describe('every function', () => {
     expect(text).toMatch(message);
   });
 
+  it('says that a list is no body, also where no field is needed', async () => {
+    const refused = [400, 'The body is missing or not valid'];
+    expect(await refusalOf(coach.token, 'get-hooks', [] as never)).toEqual(refused);
+  });
+
   it('refuses a body that is too large', async () => {
     const [status] = await refusalOf(admin.token, 'update-user-role', { userId: 'x'.repeat(100_000) });
     expect(status).toBe(413);

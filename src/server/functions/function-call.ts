@@ -100,7 +100,7 @@ export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, body: 
 function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `There is no field ${[...issue.path, key].join('.')}`).join(', ');
-  return issue.message === NO_WORDS ? `${issue.path.join('.')} is missing or not valid` : issue.message;
+  return issue.message === NO_WORDS ? `${issue.path.join('.') || 'The body'} is missing or not valid` : issue.message;
 }
 
 /** Zod's message if neither the schema nor a locale has one. */

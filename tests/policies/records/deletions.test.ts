@@ -252,12 +252,18 @@ describe('who deletes and undoes', () => {
       ['auth.users', []],
       ['clients; drop table x', []],
       [null, []],
-      ['clients', null],
     ] as const;
+    const call = (body: object) => coach.ask('POST', 'rpc/delete_records', body);
     for (const [area, which] of refusals)
-      expect(
-        (await coach.ask('POST', 'rpc/delete_records', { deletion_id: randomUUID(), area, ids: which })).status,
-      ).toBe(400);
+      expect((await call({ deletion_id: randomUUID(), area, ids: which })).status).toBe(400);
+    for (const [field, body] of [
+      ['ids', { deletion_id: randomUUID(), area: 'clients', ids: null }],
+      ['deletion_id', { deletion_id: null, area: 'clients', ids: [client] }],
+    ] as const)
+      expect(await call(body)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(new RegExp(`^${field}: `)) },
+      });
   });
 
   test('a lapsed coach deletes and gets it back, but adds nothing', async () => {

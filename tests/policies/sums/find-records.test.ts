@@ -37,6 +37,10 @@ it('without words returns the latest clients and the sessions nearest to today',
   expect(found.sessions[0]).toMatchObject({ client_name: 'Amara Osei', duration: 45, topics: [] });
 });
 
+it('returns nothing if fewer than one are asked for', async () => {
+  expect(await find(coach.claims, 'amara', -1)).toMatchObject({ clients: [], sessions: [] });
+});
+
 it.each([
   ['amara', ['Amara Osei'], ['2026-11-19', '2026-03-05']],
   ['OSEI ama', ['Amara Osei'], ['2026-11-19', '2026-03-05']],
