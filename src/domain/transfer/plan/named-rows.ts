@@ -8,6 +8,7 @@ import { clientName, draftOf } from './draft.ts';
 import { overTexts } from './event-values.ts';
 import type { ImportCircumstances } from './import-plan.ts';
 import { checkRow, type RowResult } from './row-result.ts';
+import { detailsTogether } from './same-day.ts';
 import { samePayments } from './same-payment.ts';
 import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
 
@@ -39,15 +40,16 @@ export function withTogether(
 ): { readonly rows: readonly NamedRow[]; readonly questions: readonly ImportQuestion[] } {
   const timed = rows.map(timedRow);
   const times = sameTimes(timed, answers.sameTime);
+  const byIndex = new Map(rows.map((row) => [row.index, row]));
   const payments = samePayments(timed, answers.samePayment);
   return {
-    rows: rows.map((row) => withSameTime(row, times.byRow.get(row.index) ?? payments.byRow.get(row.index))),
+    rows: rows.map((row) => withSameTime(row, times.byRow.get(row.index) ?? payments.byRow.get(row.index), byIndex)),
     questions: [...times.questions, ...payments.questions],
   };
 }
 
 function timedRow({ index, values, result, named }: NamedRow): TimedRow {
-  const { duration: minutes, format } = result.input ?? {};
+  const { duration: minutes, format, completed } = result.input ?? {};
   return {
     index,
     named,
@@ -56,19 +58,33 @@ function timedRow({ index, values, result, named }: NamedRow): TimedRow {
     begins: values.begins,
     minutes,
     group: values.text('is_group').trim() || (format === 'group' || format === 'team' ? format : ''),
+    completed,
     hasEnd: values.text('end_time').trim() !== '',
     payment: values.payment ?? '',
   };
 }
 
-function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
+function withSameTime(row: NamedRow, found: SameTime | undefined, byIndex: ReadonlyMap<number, NamedRow>): NamedRow {
   if (!found) return row;
   const { values } = row;
-  // The address of one person is not the group's.
-  if (found.is === 'first') return { ...row, named: found.named, values: overTexts(values, { email: '' }) };
+  if (found.is === 'first') {
+    const result = ofGroup(found.rows.map((index) => byIndex.get(index)!));
+    // The address of one person is not the group's.
+    return { ...row, result, named: found.named, values: overTexts(values, { email: '' }) };
+  }
   if (found.is === 'part')
     return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
   return { ...row, together: found.message };
+}
+
+/** The session of a group with a row for each participant. */
+function ofGroup(rows: readonly NamedRow[]): NamedRow['result'] {
+  const sessions = rows.flatMap(({ result }) => result.input ?? []);
+  const input = detailsTogether(sessions);
+  const doubts = rows.flatMap(({ result }) => result.doubts);
+  if (sessions.every(({ paid }) => paid === input.paid)) return { input, reasons: [], doubts };
+  const message = 'The participants did not all pay, or not all take part pro bono, so this is left open';
+  return { input, reasons: [], doubts: [...doubts, { field: 'paid', text: '', message }] };
 }
 
 function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {

@@ -133,6 +133,24 @@ describe('rows of several people at the same time', () => {
     expect([...planned.newClients.values()]).toMatchObject([{ name: 'Ann Bell and Cy Dunn', email: '' }]);
   });
 
+  it('are a group of those who took part, with the notes of all and no payment if they differ', () => {
+    const header = ['Client', 'Date', 'Start time', 'End time', 'Paid', 'Notes', 'Attended', 'Topics'];
+    const rows = [
+      header,
+      timed('Gil Ho', '9:00', '10:30', 'yes', '', 'no'),
+      timed('Ann Bell', '9:00', '10:30', 'no', 'Ann spoke', 'yes', 'Values'),
+      timed('Cy Dunn', '9:00', '10:30', 'yes', 'Cy listened', 'yes', 'Goals'),
+    ];
+    const planned = planTable('sessions', rows, { sameTime: 'group' });
+    expect(statuses(planned)).toEqual(['new', 'new', 'left-out']);
+    expect(records(planned)).toMatchObject([
+      { completed: false },
+      { completed: true, paid: null, participants: 2, topics: ['Values', 'Goals'], notes: 'Ann spoke\n\nCy listened' },
+      null,
+    ]);
+    expect(messages(planned)[1]).toEqual([expect.stringContaining('did not all pay')]);
+  });
+
   it('are a session of each if the coach says so', () => {
     const planned = planTable('sessions', FILE, { sameTime: 'separate' });
     expect(statuses(planned)).toEqual(['new', 'new', 'new', 'duplicate', 'new', 'new', 'new']);

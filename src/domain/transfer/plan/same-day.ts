@@ -79,18 +79,27 @@ function isSame(one: DayEntry, other: DayEntry): boolean {
 
 function together(entries: readonly DayEntry[]): Session {
   const sessions = entries.map(({ session }) => session);
-  const [first] = sessions as [Session, ...Session[]];
   const people = sessions.flatMap(({ participants }) => participants ?? []);
+  return {
+    ...detailsTogether(sessions),
+    duration: minutesTogether(entries),
+    ...(people.length > 0 && { participants: Math.max(...people) }),
+  };
+}
+
+/** The first session with the topics and texts of all. If they differ in payment it is left open. */
+export function detailsTogether<Details extends Pick<SessionInput, 'topics' | 'notes' | 'follow_up' | 'paid'>>(
+  sessions: readonly Details[],
+): Details {
+  const [first] = sessions as readonly [Details, ...Details[]];
   const followUp = joined(sessions.map((session) => session.follow_up));
   const isPaidAlike = sessions.every(({ paid }) => paid === first.paid);
   return {
     ...first,
-    duration: minutesTogether(entries),
     topics: [...new Set(sessions.flatMap(({ topics }) => topics))].slice(0, TOPICS_MAX),
     notes: joined(sessions.map(({ notes }) => notes)).slice(0, NOTES_MAX_CHARS),
     follow_up: followUp === '' ? first.follow_up : followUp.slice(0, FOLLOW_UP_MAX_CHARS),
     ...(!isPaidAlike && { paid: null }),
-    ...(people.length > 0 && { participants: Math.max(...people) }),
   };
 }
 

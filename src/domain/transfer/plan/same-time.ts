@@ -19,6 +19,8 @@ export interface TimedRow {
   readonly minutes: number | undefined;
   /** The group, where it says that it was one. */
   readonly group: string;
+  /** Who did not take part is no participant. Undefined for a row that cannot be written. */
+  readonly completed: boolean | undefined;
   /** Without an end, midnight may mean that the time is not known. */
   readonly hasEnd: boolean;
   /** The texts of the columns about the payment; '' without such columns. */
@@ -29,7 +31,7 @@ export interface TimedRow {
 export type SameTime =
   | { readonly is: 'open'; readonly message: string }
   /** The row for which the session of all is written. */
-  | { readonly is: 'first'; readonly named: NamedPeople }
+  | { readonly is: 'first'; readonly named: NamedPeople; readonly rows: readonly number[] }
   | { readonly is: 'part'; readonly message: string };
 
 const NAMES_SHOWN = 5;
@@ -53,7 +55,8 @@ export function sameTimes(
           is: 'open',
           message: `At the same time as ${rowNumbers(others, group.length - 1)}: one group session, or several`,
         });
-      } else if (index === first.index) byRow.set(index, { is: 'first', named: groupOf(group) });
+      } else if (index === first.index)
+        byRow.set(index, { is: 'first', named: groupOf(group), rows: group.map((one) => one.index) });
       else byRow.set(index, { is: 'part', message: `Part of the group session in row ${first.index + 1}` });
     }
   }
@@ -77,11 +80,11 @@ export const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined &&
 
 /** Null for a row without a time, unless it says that it was a group. */
 function keyOf(row: TimedRow): string | null {
-  const { named, date, begins, minutes, group } = row;
+  const { named, date, begins, minutes, group, completed } = row;
   const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;
   if (!isOne || date === undefined || minutes === undefined) return null;
   if (!isTimed(row) && (group === '' || yesOrNo(group) === false)) return null;
-  return `${date} ${isTimed(row) ? begins : group} ${minutes}`;
+  return `${date} ${isTimed(row) ? begins : group} ${minutes} ${completed}`;
 }
 
 export const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
