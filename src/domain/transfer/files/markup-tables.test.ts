@@ -62,6 +62,15 @@ describe('an OpenDocument spreadsheet', () => {
       [['2025-03-03', 'PT1H']],
     ],
     [
+      'times below a day as on a clock',
+      row(
+        ['PT09H00M00S', 'PT01H29M59.9999997S', 'PT27H15M00S']
+          .map((time) => cell('', `office:time-value="${time}"`))
+          .join(''),
+      ),
+      [['09:00:00', '01:30:00', 'PT27H15M00S']],
+    ],
+    [
       'repeated cells and rows',
       row(cell('a') + cell('b', 'table:number-columns-repeated="2"'), 'table:number-rows-repeated="2"'),
       [

@@ -39,6 +39,8 @@ const REPEATED_MAX = 1_000;
 /** Hidden by hand, or by a filter. */
 const HIDDEN_ROW = /^(?:collapse|filter)$/;
 const VALUE_ATTRIBUTES = ['office:date-value', 'office:time-value', 'office:boolean-value', 'office:value'];
+const SECONDS_PER_DAY = 86_400;
+const TIME_VALUE = /^PT(\d+)H(\d+)M(\d+(?:\.\d+)?)S$/;
 
 interface Names {
   readonly table: string;
@@ -167,7 +169,7 @@ class TableReader {
         this.#covered.set(column, index + rows);
     }
     const value = hasCovered ? VALUE_ATTRIBUTES.map((name) => attribute(attributes, name)).find(Boolean) : undefined;
-    this.#cell = { text: '', hasText: false, value, repeated };
+    this.#cell = { text: '', hasText: false, value: value && clockText(value), repeated };
   }
 
   #endCell(): void {
@@ -210,6 +212,15 @@ class TableReader {
     this.#table = null;
     this.#covered = new Map();
   }
+}
+
+/** A time below a day as on a clock, since it can be a time of day as well as a length: '09:00:00' for 'PT09H00M00S'. */
+function clockText(value: string): string {
+  const [, hours, minutes, seconds] = TIME_VALUE.exec(value) ?? [];
+  const total = Math.round((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
+  if (hours === undefined || total >= SECONDS_PER_DAY) return value;
+  const parts = [total / 3600, (total / 60) % 60, total % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
 
 function attribute(attributes: string, name: string): string | undefined {
