@@ -315,7 +315,7 @@ insert into private.settings (key, value) values ('access_rule', 'route-table');
 create table private.storage_use (
   user_id uuid primary key references auth.users (id) on delete cascade,
   rows bigint not null,
-  -- The bytes of the rows as they arrive. On the disk texts are compressed, and indexes are added.
+  -- The bytes of the rows. On the disk indexes are added.
   bytes bigint not null,
   -- Grows whenever a counted row is added, changed or removed: the microseconds since 1970 then, or one more than before.
   version bigint not null default extract(epoch from clock_timestamp()) * 1000000,
@@ -1667,6 +1667,7 @@ grant select (id, user_id) on public.calendar_feeds to key_read;
 do $$
 declare
   name text;
+  stored record;
 begin
   -- updated_at is written by the database, whatever the client sends.
   foreach name in array array['calendar_answers', 'prices', 'products', 'profiles', 'subscriptions'] loop
@@ -1690,5 +1691,12 @@ begin
       for each statement execute function private.count_storage()', name);
     execute format('create trigger %1$s_count_removed after delete on public.%1$s referencing old table as removed
       for each statement execute function private.count_storage()', name);
+  end loop;
+  -- A trigger gets what is added before Postgres compresses it and what is removed after. Without compression a row counts the same in both.
+  for stored in select c.oid::regclass as area, a.attname as field from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attstorage = 'x'
+      and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id')
+  loop
+    execute format('alter table %s alter %I set storage external', stored.area, stored.field);
   end loop;
 end $$;
