@@ -13,6 +13,14 @@ const proposed = (table: TransferTable, headers: string[]) =>
     .toSorted()
     .join(' ');
 
+it('days below just "Session" are those of the sessions, if no other header says it', () => {
+  const headers = ['Booked', 'Session', 'Client', 'Minutes'];
+  const rows = [['2026-02-01', '2026-03-02', 'Kim Lee', '60']];
+  expect(proposeMapping('sessions', headers, rows).date).toEqual({ column: 1, confidence: 'likely' });
+  expect(proposeMapping('sessions', headers, [['', 'Coaching', 'Kim Lee', '60']]).date).toBeUndefined();
+  expect(proposeMapping('sessions', ['Next session', 'Client', 'Minutes'], rows).date).toBeUndefined();
+});
+
 describe('proposeMapping', () => {
   it.each<[TransferTable, string[], string]>([
     ['clients', ['Client Name', 'E-Mail', 'Telephone', 'Comments'], 'email=1! name=0! notes=3! phone=2!'],

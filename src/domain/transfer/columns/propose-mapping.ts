@@ -1,6 +1,7 @@
 // Proposes which column of a file is which field, by headers in any of the languages. If a header is ambiguous ('Type', 'Start'), the
 // cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
+import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf } from '#domain/transfer/columns/languages/languages.ts';
 import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
@@ -98,6 +99,12 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     mapping.date = start;
     delete mapping.start_time;
   }
+  if (!mapping.date) {
+    const days = texts.findIndex(
+      (header, at) => header && !taken.has(at) && isAppointment(header) && cells.hold(at, 'date'),
+    );
+    if (days >= 0) mapping.date = { column: days, confidence: 'likely' };
+  }
   const booked = mapping.date;
   if (booked && mapping.start_time && areOtherMoments(rows, booked.column, mapping.start_time.column)) {
     const other = texts.findIndex(
@@ -126,6 +133,10 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
   }
   return mapping;
 }
+
+/** Days below just 'Session' are those of the sessions. */
+const isAppointment = ({ words }: { readonly words: string }) => ONLY_APPOINTMENT.test(words);
+const ONLY_APPOINTMENT = new RegExp(`^${APPOINTMENT}s?$`);
 
 /** Whether the times of the second column are mostly behind those of the first, as of a start and an end. */
 function areInTurn(rows: Rows, columns: readonly number[]): boolean {

@@ -158,11 +158,13 @@ function readTitle(open: OpenRow, title: string): void {
 function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
   const names = namesBeside(row, furtherDates);
   if (names.length > 0) open.doubt('name', open.text('name'), `was taken, and not ${names.join(', ')} in the same row`);
-  if (open.value('date') === undefined) return;
+  const several = severalSessions(row, furtherDates);
   const duration = open.text('duration');
+  if (several !== null && furtherDates.isOfEach)
+    open.doubt('duration', duration, `is the length of each of ${several} sessions in this row, and was taken once`);
+  if (open.value('date') === undefined) return;
   if (areRunning && duration.trim() !== '')
     open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');
-  const several = severalSessions(row, furtherDates);
   if (several !== null) open.doubt('date', open.text('date'), `is the only day of ${several} sessions in this row`);
 }
 

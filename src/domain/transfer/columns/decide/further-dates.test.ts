@@ -34,6 +34,18 @@ test.each([
   expect(said(`Client|${header}|Minutes\nAda|${cells}|60`)).not.toMatch(/was taken|stands beside/);
 });
 
+it('a length of each session has a doubt in a row of several, also without a day', () => {
+  const file = `Client|Month|Sessions|Hours per session
+    Ada|Jan 2026|3|1
+    Ada|Feb 2026|2|1`;
+  const each = (count: number) =>
+    `Duration "1" is the length of each of ${count} sessions in this row, and was taken once`;
+  expect(messages(planTable('sessions', rowsOf(file)))).toEqual([
+    expect.arrayContaining([each(3)]),
+    expect.arrayContaining([each(2)]),
+  ]);
+});
+
 test.each(['Sessions', 'No. of sessions', 'Sessions used', 'Anzahl Sitzungen'])(
   'under %s a row of several sessions has a doubt, unless the numbers of a client follow each other',
   (header) => {

@@ -1,6 +1,7 @@
 // Days beside the one that is read: 'Session 2 date' beside 'Session 1 date', or a second 'Date'; and numbers of sessions. A row is one
 // session, so that others in it would be lost.
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
 import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -15,6 +16,8 @@ export interface FurtherDates {
   readonly areCounted: boolean;
   /** Columns that say how many sessions a row is. */
   readonly counts: readonly number[];
+  /** Whether the length is that of each of them: 'Hours per session'. */
+  readonly isOfEach: boolean;
   /** Columns of breaks, which are no part of a session. */
   readonly breaks: readonly { readonly header: string; readonly column: number }[];
 }
@@ -42,15 +45,19 @@ export function furtherDates(
   };
   const { columns, isCounted } = beside('date');
   const names = beside('name');
+  const isOfEach = OF_EACH.test(plainWords(cellOf(header, mapping.duration?.column)));
   const counts = header.flatMap((text, column) =>
-    COUNTS.test(plainWords(text)) && !read.has(column) && !areOrdinals(rows, column, mapping) ? column : [],
+    COUNTS.test(plainWords(text)) && !read.has(column) && (isOfEach || !areOrdinals(rows, column, mapping))
+      ? column
+      : [],
   );
   const breaks = header.flatMap((text, column) =>
     BREAKS.test(plainWords(text)) ? { header: text.trim(), column } : [],
   );
-  return { columns, areCounted: isCounted, names: names.isCounted ? names.columns : [], counts, breaks };
+  return { columns, areCounted: isCounted, isOfEach, names: names.isCounted ? names.columns : [], counts, breaks };
 }
 
+const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
 const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;
 
 /** The breaks of a row, as they are written. */
