@@ -80,6 +80,12 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
     close(child);
     await gone;
   };
+  // The signal also ends a server whose shell no longer watches its input.
+  const endBy = (signal: NodeJS.Signals) =>
+    end((child) => {
+      process.kill(pid(), signal);
+      child.stdin?.end();
+    });
   const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   await spawnOnce();
   return {
@@ -88,13 +94,9 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
     url,
     pid,
     start: () => untilStarted(spawnOnce, () => end((child) => child.stdin?.end())),
-    kill: (signal = 'SIGQUIT') =>
-      end((child) => {
-        process.kill(pid(), signal);
-        child.stdin?.end();
-      }),
+    kill: (signal = 'SIGQUIT') => endBy(signal),
     async remove() {
-      await end((child) => child.stdin?.end());
+      await endBy('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
