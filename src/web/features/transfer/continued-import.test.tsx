@@ -1,12 +1,13 @@
 // Imports that take several calls: their progress is shown, temporary failures are retried, and interrupted imports continue.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
+import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContinuedImport } from './continued-import.tsx';
+import { importIdOf, renewedId } from './work/derive-id.ts';
 import { ImportPaused, ImportWriter } from './work/write-import.ts';
 import type { RowsProgress } from './import-progress.tsx';
 
@@ -143,6 +144,7 @@ it('undoes an import if a row is refused while it is saved', async () => {
   expect(names(calls).slice(-2)).toEqual(['import_runs', 'undo_import']);
 });
 
+const NOT_HERE: Answers = { 'GET /rest/v1/clients': { body: [] } };
 const archiveWriter = () => new ImportWriter({ kind: 'archive', fileName: 'everything.json', parts });
 const idsSent = (calls: readonly { route: string; body: unknown }[]) =>
   calls
@@ -152,6 +154,7 @@ const idsSent = (calls: readonly { route: string; body: unknown }[]) =>
 it('sends an archive of another account again under other ids', async () => {
   const calls = fakeServer({
     ...SENT,
+    ...NOT_HERE,
     'POST /rest/v1/rpc/finish_import': inTurn(
       { status: 409, body: { code: '23505', message: 'The ids of these rows are taken' } },
       { body: REPORT },
@@ -165,11 +168,25 @@ it('sends an archive of another account again under other ids', async () => {
   expect(again.flat().filter((id) => [first, second].flat().includes(id))).toEqual([]);
 });
 
+// Otherwise all of it would be there twice once the other account is deleted, since its ids are free then.
+it('sends an archive that was brought from another account before under the ids that it has here', async () => {
+  const own = await importIdOf(USER_ID, new Uint8Array());
+  const here = parts.map(({ clients }) => clients.map(({ id }) => renewedId(own, id)));
+  const calls = fakeServer({
+    ...SENT,
+    'GET /rest/v1/clients': { body: [{ id: here[0]![1] }] },
+    'POST /rest/v1/rpc/finish_import': { body: REPORT },
+  });
+  await archiveWriter().write(new AbortController().signal, () => undefined);
+  expect(idsSent(calls)).toEqual(here);
+});
+
 // Otherwise a coach's own archive would be there twice.
 it('does not send an archive under other ids because another import is being saved', async () => {
   const text = 'An import is being saved. Please try again when it is done.';
   const calls = fakeServer({
     ...SENT,
+    ...NOT_HERE,
     'POST /rest/v1/import_runs': inTurn({ status: 409, body: { code: 'PT409', message: text } }, { body: null }),
     'POST /rest/v1/rpc/finish_import': { body: REPORT },
     'DELETE /rest/v1/import_runs': { body: [{ id: ID }] },

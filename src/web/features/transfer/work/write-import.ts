@@ -43,7 +43,8 @@ export class ImportWriter {
   #run: NewImport;
   #id = crypto.randomUUID() as string;
   #arrived = 0;
-  #idOf = (id: string) => id;
+  /** What other ids are derived with; null: the rows have the ids of the file. */
+  #own: string | null = null;
 
   constructor(run: NewImport) {
     this.#run = run;
@@ -58,27 +59,51 @@ export class ImportWriter {
         await this.#takeOtherIds();
         return this.#writeParts(signal, onProgress);
       });
-      const files = await addFiles(this.#run.files ?? [], this.#idOf, signal);
+      const files = await addFiles(this.#run.files ?? [], (id) => this.#idOf(id), signal);
       await renewEverything();
       return { id: this.#id, report, files };
     });
   }
 
+  #idOf(id: string): string {
+    return this.#own === null ? id : renewedId(this.#own, id);
+  }
+
   /** For a coach who has moved from another account, in which the rows have the ids. */
   async #takeOtherIds(): Promise<void> {
-    const user = await requireUser();
-    const own = await importIdOf(user.id, new Uint8Array());
-    this.#idOf = (id) => renewedId(own, id);
+    const own = await ownImportId();
+    this.#own = own;
     this.#run = { ...this.#run, parts: this.#run.parts.map((part) => withOtherIds(part, own)) };
     this.#id = crypto.randomUUID();
     this.#arrived = 0;
   }
 
+  /** Whether the coach brought the archive here before. Its own ids are free once the other account is deleted, and all would be there twice. */
+  async #isHereUnderOtherIds(): Promise<boolean> {
+    const own = await ownImportId();
+    for (const [table, rows] of Object.entries(firstRows(this.#run.parts))) {
+      const ids = rows.slice(0, IDS_ASKED).map(({ id }) => renewedId(own, id));
+      if (
+        unwrap(
+          await rest
+            .from(table as 'clients')
+            .select('id')
+            .in('id', ids)
+            .limit(1),
+        ).length > 0
+      )
+        return true;
+    }
+    return false;
+  }
+
   async #writeParts(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<ImportReport> {
-    const { parts } = this.#run;
-    const sizes = parts.map(rowsIn);
-    const all = sumOf(sizes);
     try {
+      const mayBeHere = this.#run.kind === 'archive' && this.#arrived === 0 && this.#own === null;
+      if (mayBeHere && (await untilPassed(() => this.#isHereUnderOtherIds(), signal))) await this.#takeOtherIds();
+      const { parts } = this.#run;
+      const sizes = parts.map(rowsIn);
+      const all = sumOf(sizes);
       if (this.#arrived === 0) await untilPassed(() => this.#begin(), signal);
       while (this.#arrived < parts.length) {
         if (signal.aborted) throw new ImportCancelled();
@@ -110,6 +135,13 @@ export class ImportWriter {
     unwrap(await rest.from('import_parts').upsert(given, { ignoreDuplicates: true }));
   }
 }
+
+const ownImportId = async () => importIdOf((await requireUser()).id, new Uint8Array());
+/** As many as fit into an address. */
+const IDS_ASKED = 50;
+/** The first part of each table. */
+const firstRows = (parts: readonly ImportPart[]): Record<string, readonly { readonly id: string }[]> =>
+  Object.assign({}, ...parts.toReversed());
 
 const rowsIn = (part: ImportPart) => sumOf(Object.values(part).map((rows) => rows?.length ?? 0));
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
