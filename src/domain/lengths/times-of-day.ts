@@ -71,8 +71,12 @@ function timesOf(text: string): TimesOfDay | null {
   // '9:00 – 10:30 pm' says so of both, '11:00 – 1:00 pm' of the second.
   const both = from.half === undefined && to.half !== undefined ? clockOf(first!, to.half) : null;
   const start = both !== null && both.minutes < to.minutes ? both : from;
-  return { from: start.minutes, to: to.minutes, isSure: isSure(from) || isSure(to) };
+  const end = start.half !== undefined && to.half === undefined ? behind(start.minutes, to.minutes) : to.minutes;
+  return { from: start.minutes, to: end, isSure: isSure(from) || isSure(to) };
 }
+
+/** A time without am or pm behind one with it: the 3 of '2pm – 3' is after noon, the 1 of '11pm – 1' of the next day. */
+export const behind = (from: number, to: number) => (to <= from && to < NOON && to + NOON > from ? to + NOON : to);
 
 const isSure = ({ minutes, half }: Clock) => half !== undefined || minutes >= NOON + MINUTES_PER_HOUR;
 

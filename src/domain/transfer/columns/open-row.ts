@@ -15,11 +15,14 @@ const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
 /** The text of the file without what is no part of a name; empty if it has only blanks. */
 function cleaned(field: FieldName, text: string): string {
   const bare = text.trim();
+  if (NAMES.has(field) && NO_VALUE.test(bare)) return '';
   const plain = NAMES.has(field) ? plainName(text) : bare;
   return plain === bare && bare !== '' ? text : plain;
 }
 
 const NAMES: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name']);
+/** What programs write where they have no value. */
+const NO_VALUE = /^(?:nan|none|null|nil|undefined|n\/a)$/i;
 /** What a spreadsheet shows where it could not compute a value: '#N/A', '#REF!', '#WERT!'. */
 const FORMULA_ERROR = /^\s*#(?:[\p{Lu}\d/]+[!?]|N\/?\p{Lu})\s*$/u;
 

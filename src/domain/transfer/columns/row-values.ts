@@ -19,6 +19,8 @@ export interface ImportSource {
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
   readonly answers: ColumnAnswers;
+  /** Whether the rows are events, and their names the titles, which are asked about elsewhere. */
+  readonly areEvents?: boolean;
   /** The year and month in the names of a row's sheet and of the file. */
   readonly periodOf?: (index: number) => NamedPeriod;
 }

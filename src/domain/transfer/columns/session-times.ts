@@ -1,7 +1,7 @@
 // Computes how long a session was from start and end in columns of their own, or from two times in one cell.
 import { daysUntil, isCalendarDate, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { minutesBetween, readTimes, type TimesOfDay, withoutTime } from '#domain/lengths/times-of-day.ts';
+import { behind, minutesBetween, readTimes, type TimesOfDay, withoutTime } from '#domain/lengths/times-of-day.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 
@@ -35,8 +35,10 @@ export function spanOf(
   const from = inHalfOf(begun, end);
   const begins = (started ? start : date).trim();
   if (from.to !== null) return { ...minutesBetween({ ...from, to: from.to }), text: begins };
-  const to = clocksIn(end);
-  if (to === null) return null;
+  const ends = clocksIn(end);
+  if (ends === null) return null;
+  const isHalved = /\d\s?[ap]\.?m/i.test(begins) && !ends.isSure && ends.to === null;
+  const to = isHalved ? { ...ends, from: behind(from.from, ends.from) } : ends;
   const text = `${begins} – ${end.trim()}`;
   const instants = [readIsoTime(begins), readIsoTime(end)] as const;
   if (instants[0]?.zoned && instants[1]?.zoned)
@@ -49,7 +51,7 @@ export function spanOf(
   const nights =
     endDay === null || startDay === undefined || !isCalendarDate(startDay) ? 0 : daysUntil(endDay, startDay);
   if (nights !== 0)
-    return { minutes: nights * MINUTES_PER_DAY + (to.to ?? to.from) - from.from, text, isLikely: false };
+    return { minutes: nights * MINUTES_PER_DAY + (ends.to ?? ends.from) - from.from, text, isLikely: false };
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
 

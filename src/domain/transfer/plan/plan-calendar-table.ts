@@ -46,6 +46,7 @@ export function planCalendarTable(
     headerRow: columns.headerRow,
     mapping,
     answers: { ...answers, namesAbove: 'no' as const },
+    areEvents: true,
   };
   const read = readRows('sessions', source, circumstances);
   const whole = file.flatMap((row, index) => (isAllDay(row, index) ? { index, values: wholeDay(row, columns) } : []));

@@ -9,7 +9,7 @@ export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: []
 
 /** A title above rows is like a cell of each behind the others. */
 export function decideOutcomes(
-  { rows: file, headerRow, mapping, answers }: ImportSource,
+  { rows: file, headerRow, mapping, answers, areEvents = false }: ImportSource,
   sorted: readonly SortedRow[],
   titles: ReadonlyMap<number, string>,
 ) {
@@ -21,7 +21,7 @@ export function decideOutcomes(
   });
   const header = headerRow === null ? [] : file[headerRow]!;
   const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
-  const { byRow, words } = findOutcomes(rows, { header, fieldAt }, answers.outcomes ?? {});
+  const { byRow, words } = findOutcomes(rows, { header, fieldAt, areEvents }, answers.outcomes ?? {});
   const questions = words.map((asked): ImportQuestion => ({
     about: 'outcome',
     index: rows[asked.example.place]!.index,

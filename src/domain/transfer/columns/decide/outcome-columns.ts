@@ -2,9 +2,16 @@
 // payments. A clear word in a column of statuses decides, and the row is left out. In all other cases the coach is asked once for each
 // word. So are words for what a coach receives or does beside sessions ('Supervision', 'Travel') in columns of kinds or that are not read.
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
-import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
+import {
+  outcomeIn,
+  type FoundOutcome,
+  type NotHeld,
+  writtenStatus,
+} from '#domain/transfer/columns/cells/appointment-status.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
+import { titleWords } from '#domain/people/client-guess.ts';
 import { receivedIn } from '#domain/transfer/columns/calendar/received-words.ts';
+import { AROUND, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -35,6 +42,8 @@ export interface OutcomeColumns {
   readonly header: readonly string[];
   /** By column, the field that is read from it. */
   readonly fieldAt: ReadonlyMap<number, FieldName>;
+  /** Whether names are titles of events. */
+  readonly areEvents: boolean;
 }
 
 /** Fields in which no outcome is looked for: their cells are something else, or were checked before. */
@@ -67,7 +76,7 @@ const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
 /** @param answers by word */
 export function findOutcomes(
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
-  { header, fieldAt }: OutcomeColumns,
+  { header, fieldAt, areEvents }: OutcomeColumns,
   answers: Readonly<Record<string, OutcomeAnswer>>,
 ): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -77,7 +86,8 @@ export function findOutcomes(
   const readers = columns.map((column) => {
     const [field, title] = [fieldAt.get(column), header[column] ?? ''];
     const textsOf = () => rows.map(({ cells }) => cells[column] ?? '');
-    return (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
+    const read = (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
+    return field === 'name' && !areEvents ? (text: string) => read(text) ?? insteadOfName(text) : read;
   });
   const found = new Map<string, OutcomeWord>();
   const byRow = new Map<number, RowOutcome>();
@@ -147,6 +157,25 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
     if (found) return found;
   }
   return null;
+}
+
+/** 'Example: Kim Lee' in the first row of a template. */
+const EXAMPLE =
+  /^\P{L}*(?:e\.?\s?g|example|sample|beispiel|z\.\s?b|exemple|ejemplo|esempio|exemplo|voorbeeld|przykład|eksempel|exempel)(?!\p{L})/iu;
+const NAME_WORDS_MAX = 2;
+
+/** 'Supervision', 'Admin', 'Holiday' or 'Cancelled' where the client should be. Abbreviations may be initials. */
+function insteadOfName(text: string): FoundOutcome | null {
+  const word = plainWords(text);
+  const words = titleWords(text);
+  if (EXAMPLE.test(text)) return { outcome: 'no-session', word };
+  const status = writtenStatus(word);
+  if (status !== null && status !== 'held' && status !== 'planned') return { outcome: status, word };
+  const isOther =
+    words.every((one) => AROUND.has(one) || SOCIAL.has(one)) || receivedIn(words, '', false)?.isGiven === false;
+  return words.length > 0 && words.length <= NAME_WORDS_MAX && isOther
+    ? { outcome: 'no-session', word }
+    : besideIn(text, true);
 }
 
 const IN_KINDS = new Set<string | undefined>(['kind', 'format', undefined]);
