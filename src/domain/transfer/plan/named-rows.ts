@@ -1,6 +1,7 @@
 // Reads the rows of a file of sessions: the session, and the names of people, which are not looked up yet.
 import * as z from 'zod/mini';
 import type { GroupQuestions, NamedPeople } from '#domain/people/group-questions.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -31,6 +32,19 @@ export interface NamedRow extends NumberedRow {
 export function readNames(row: NumberedRow, circumstances: ImportCircumstances, groups: GroupQuestions): NamedRow {
   const result = checkDetails(row.values, circumstances);
   return { ...row, result, named: namedIn(row, result, groups) };
+}
+
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/;
+
+/**
+ * An address in the column of names is an address without a name, unless a client is called so.
+ * @param names of the clients, as they are compared
+ */
+export function withAddress(row: NumberedRow, names: ReadonlySet<string>): NumberedRow {
+  const { values } = row;
+  const name = values.text('name').trim();
+  if (!ADDRESS.test(name) || values.text('email').trim() !== '' || names.has(comparable(name))) return row;
+  return { ...row, values: overTexts(values, { name: '', email: name }) };
 }
 
 /** The rows, those that may be one session together with the answer or the question about it. */

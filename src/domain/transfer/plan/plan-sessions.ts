@@ -3,6 +3,7 @@
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
+import { comparable } from '#domain/people/comparable.ts';
 import { clientName } from './draft.ts';
 import { ClientRegister, type KnownClient } from '#domain/people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
@@ -16,7 +17,7 @@ import {
   type Recorded,
 } from './import-plan.ts';
 import { organisationText, type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
-import { mentionsIn, type NamedRow, readNames, type SessionDetails, withTogether } from './named-rows.ts';
+import { mentionsIn, type NamedRow, readNames, type SessionDetails, withAddress, withTogether } from './named-rows.ts';
 import { ALREADY_IMPORTED, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 import { addedText, type DayVerdict, SameDay } from './same-day.ts';
 import { askPaidHours, EarlierHours } from './earlier-hours.ts';
@@ -50,7 +51,10 @@ export function planSessions(
   answers: PeopleAnswers & Pick<ColumnAnswers, 'sameTime' | 'samePayment' | 'hoursPaid'>,
 ): PlannedSessions {
   const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: true, known: known.clients });
-  const read = Array.from(given, (row) => readNames(row, circumstances, groups));
+  const names = new Set(known.clients.map(({ name }) => comparable(name)));
+  const read = Array.from(given, (row) =>
+    readNames(circumstances.keepsNames ? row : withAddress(row, names), circumstances, groups),
+  );
   const { rows, questions } = withTogether(read, answers);
   const register = new ClientRegister({
     known: known.clients,

@@ -33,6 +33,17 @@ describe('an address', () => {
     ['Flo Gray', 'hr@acme.example', '2024-03-08', '60'],
   ];
 
+  it('in the column of names is whose it is, unless a client is called so', () => {
+    const rows = [
+      ['Client', 'Email', 'Date', 'Minutes'],
+      ['kim@example.com', '', '2024-03-04', '60'],
+      ['Kim Lee', 'kim@example.com', '2024-03-05', '60'],
+    ];
+    expect(titles(plan(rows))).toEqual(['new Kim Lee', 'new Kim Lee']);
+    const known = { ...NOBODY, clients: [{ id: CIRCUMSTANCES.importId, name: 'kim@example.com', email: '' }] };
+    expect(titles(plan(rows, {}, known))[0]).toBe('new kim@example.com');
+  });
+
   it('of five people does not make them one', () => {
     const made = plan(OFFICE);
     expect(made.people.spellings).toEqual([]);
