@@ -1,7 +1,7 @@
 import { sharedDays, type SharedDay } from '#domain/client-merge/merge-sessions.ts';
 import type { SeenRow } from '#domain/client-merge/client-merge.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clientQuery, clientSessionsQuery } from '../client-queries.ts';
 
 export interface MergePair {
@@ -16,15 +16,11 @@ export interface MergePair {
 
 /** Both clients and their sessions, read again when the dialog opens. */
 export function useMergePair(keptId: string, mergedId: string) {
-  const queries = useQueries({
-    queries: [
-      { ...clientQuery(keptId), staleTime: 0 },
-      { ...clientQuery(mergedId), staleTime: 0 },
-      { ...clientSessionsQuery(keptId), staleTime: 0 },
-      { ...clientSessionsQuery(mergedId), staleTime: 0 },
-    ],
-  });
-  const [kept, merged, keptSessions, mergedSessions] = queries;
+  const kept = useQuery({ ...clientQuery(keptId), staleTime: 0 });
+  const merged = useQuery({ ...clientQuery(mergedId), staleTime: 0 });
+  const keptSessions = useQuery({ ...clientSessionsQuery(keptId), staleTime: 0 });
+  const mergedSessions = useQuery({ ...clientSessionsQuery(mergedId), staleTime: 0 });
+  const queries = [kept, merged, keptSessions, mergedSessions];
   const isRead = queries.every(
     ({ isFetchedAfterMount, isPlaceholderData }) => isFetchedAfterMount && !isPlaceholderData,
   );
