@@ -34,17 +34,19 @@ export function readNames(row: NumberedRow, circumstances: ImportCircumstances, 
   return { ...row, result, named: namedIn(row, result, groups) };
 }
 
-const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/;
+/** As mail programs write it: 'kim@example.com', '"Kim Lee" <kim@example.com>'. */
+const ADDRESS = /^(?:"?([^<>@"]*?)"?\s*<)?([^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+?)>?$/;
 
 /**
- * An address in the column of names is an address without a name, unless a client is called so.
+ * An address in the column of names is an address, behind a name or without one, unless a client is called so.
  * @param names of the clients, as they are compared
  */
 export function withAddress(row: NumberedRow, names: ReadonlySet<string>): NumberedRow {
   const { values } = row;
-  const name = values.text('name').trim();
-  if (!ADDRESS.test(name) || values.text('email').trim() !== '' || names.has(comparable(name))) return row;
-  return { ...row, values: overTexts(values, { name: '', email: name }) };
+  const text = (values.cells.name?.text ?? values.text('name')).trim();
+  const [, name = '', email] = ADDRESS.exec(text) ?? [];
+  if (email === undefined || values.text('email').trim() !== '' || names.has(comparable(text))) return row;
+  return { ...row, values: overTexts(values, { name, email }) };
 }
 
 /** The rows, those that may be one session together with the answer or the question about it. */

@@ -44,6 +44,19 @@ describe('an address', () => {
     expect(titles(plan(rows, {}, known))[0]).toBe('new kim@example.com');
   });
 
+  it.each(['Kim Lee <kim@example.com>', '"Kim Lee" <kim@example.com>', '<kim@example.com>'])(
+    'is known in %s',
+    (text) => {
+      const rows = [
+        ['Client', 'Date', 'Minutes'],
+        [text, '2024-03-04', '60'],
+        ['kim@example.com', '2024-03-05', '60'],
+        ['Kim Lee <kim@example.com>', '2024-03-06', '60'],
+      ];
+      expect(titles(plan(rows))).toEqual(['new Kim Lee', 'new Kim Lee', 'new Kim Lee']);
+    },
+  );
+
   it('of five people does not make them one', () => {
     const made = plan(OFFICE);
     expect(made.people.spellings).toEqual([]);

@@ -81,6 +81,23 @@ describe('the unit of a column', () => {
   });
 });
 
+it.each(['Duration (MM:SS)', 'Talk time [m:ss]', 'Duration (min:sec)', 'Dauer (Min:Sek)', 'Dauer (mm:ss)'])(
+  '%s: 45:30 is in minutes and seconds',
+  (header) => {
+    const { units } = decideDurations(header, ['45:30', '90:00'], true, {});
+    expect(['45:30', '05:30', '90:00', '1:05:30'].map((text) => readDuration(text, units))).toMatchObject(
+      [46, 6, 90, 66].map((value) => ({ value })),
+    );
+  },
+);
+
+it.each(['Duration (HH:MM)', 'Duration (hh:mm:ss)', 'Summe', 'Duration (min)'])(
+  '%s: 1:30 is an hour and a half',
+  (header) => {
+    expect(readDuration('1:30', decideDurations(header, ['1:30'], true, {}).units)).toMatchObject({ value: 90 });
+  },
+);
+
 describe('readDuration', () => {
   it.each<[string, DurationUnit, number]>([
     ['90', 'minutes', 90],

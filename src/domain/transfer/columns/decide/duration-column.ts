@@ -51,6 +51,10 @@ const EACH = /(?<![\d.,:/x×+–-])(\d{2,3}) ?(?:['’′]|mi?n)/i;
 const LESSONS = new Set('ue ues unterrichtseinheit unterrichtseinheiten lektion lektionen'.split(' '));
 const LESSON_MINUTES = 45;
 
+/** 'Duration (mm:ss)': 05:30 is five and a half minutes. */
+const STOPWATCH_HEADER = /(?<![\p{L}:])(?:mm?:ss?|min\p{L}*:se[ck]?\p{L}*)(?!\p{L})/iu;
+const STOPWATCH = /^(\d{1,3}):([0-5]\d)$/;
+
 /** What each of a number of units lasts, perhaps; null if the header does not say. */
 function minutesEach(header: string): number | null {
   const written = EACH.exec(withPlainUnits(plainSigns(header)))?.[1];
@@ -73,6 +77,11 @@ export function decideDurations(
     return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
+  const bothIn = (unit: DurationUnit | null): DurationUnits => ({
+    small: unit,
+    large: unit,
+    ...(STOPWATCH_HEADER.test(columnHeader) && { hasSeconds: true }),
+  });
   const each = minutesEach(columnHeader);
   const counted = each === null ? [] : bare.filter(({ number }) => number > 0 && number * each <= ONE_HUGE_ABOVE);
   const isOpen =
@@ -103,8 +112,6 @@ function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
 
 const isHuge = (numbers: readonly number[]) =>
   numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
-
-const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
 /** The unit of the column; null if the coach has to say it. */
 function unitOf(header: string, bare: readonly Bare[], bareAreMinutes: boolean): DurationUnit | null {
@@ -185,6 +192,8 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
     const one = readMinutes(each, units);
     return one.state === 'read' ? read(one.value * Number(times), '') : one;
   }
+  const [, whole, seconds] = (units.hasSeconds && STOPWATCH.exec(input)) || [];
+  if (whole !== undefined) return read(Number(whole) + Number(seconds) / 60, '');
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
     // The only numbers without a unit here are fractions: 1½ is hours.

@@ -13,7 +13,10 @@ export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days' | 
 export type DurationGroup = 'all' | 'small' | 'large';
 
 /** Null until it is known. */
-export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null };
+export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null } & {
+  /** Whether 05:30 is minutes and seconds. */
+  readonly hasSeconds?: boolean;
+};
 
 /** In a mixed column, numbers from here on are minutes, and smaller ones may be hours. */
 export const MIXED_FROM = 15;
