@@ -33,7 +33,7 @@ async function install(isPart) {
   // A build needs all of `dependencies`, also if NODE_ENV is production.
   const omitted = isPart ? '--omit=dev' : '--include=dev';
   const args = [...command, omitted, '--no-audit', '--no-fund'];
-  // What npm has in its cache is not asked for again: a few seconds less. Its list of a package's versions may be too old for this.
+  // From npm's cache where it can, which saves asking the registry about each package. It fails if the cache is too old.
   const fromCache = await runNpm([...args, '--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
   if (fromCache.code === 0) return;
   const { code } = await runNpm([...args, '--loglevel=error']);

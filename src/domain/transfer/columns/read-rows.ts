@@ -56,11 +56,16 @@ export function readRows(table: TransferTable, given: ImportSource, circumstance
   return { isOwn, questions, hourColumns: decisions.hourColumns.map(({ column }) => column), rows: values() };
 }
 
+interface ReadColumn {
+  readonly field: Field;
+  readonly column: number;
+}
+
 function readRow(
   table: TransferTable,
   index: number,
   row: readonly string[],
-  columns: readonly { readonly field: Field; readonly column: number }[],
+  columns: readonly ReadColumn[],
   decisions: ColumnDecisions,
   width: number,
 ): RowValues {
@@ -117,7 +122,7 @@ const LONG_MINUTES = 6 * MINUTES_PER_HOUR;
 function doubtWeekday(
   open: OpenRow,
   row: readonly string[],
-  columns: readonly { readonly field: Field; readonly column: number }[],
+  columns: readonly ReadColumn[],
   { dates, weekdayColumn }: ColumnDecisions,
 ): void {
   const day = open.value('date');
@@ -172,12 +177,8 @@ function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, are
  * Names the cells to the right of all headings. Only text files have rows that are longer than their headings: a note with a delimiter,
  * without quotation marks, moves the cells behind it to the next columns.
  */
-function doubtUnheaded(
-  open: OpenRow,
-  row: readonly string[],
-  columns: readonly { readonly field: Field; readonly column: number }[],
-  width: number,
-): void {
+function doubtUnheaded(open: OpenRow, row: readonly string[], columns: readonly ReadColumn[], width: number): void {
+  if (row.length <= width) return;
   const mapped = new Set(columns.map(({ column }) => column));
   const unheaded = row.slice(width).filter((text, place) => text.trim() !== '' && !mapped.has(width + place));
   const last = columns.filter(({ column }) => column < width).toSorted((one, other) => other.column - one.column)[0];
@@ -206,7 +207,7 @@ function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates
 /** The cells of the file; for a row of sums also the sum. */
 function leftOutValues(
   row: readonly string[],
-  columns: readonly { readonly field: Field; readonly column: number }[],
+  columns: readonly ReadColumn[],
   leftOut: LeftOut,
   { units, paidUnits, proBonoUnits, hourColumns }: ColumnDecisions,
 ): RowValues {

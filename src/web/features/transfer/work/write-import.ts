@@ -78,21 +78,19 @@ export class ImportWriter {
     this.#arrived = 0;
   }
 
-  /** Whether the coach brought the archive here before. Its own ids are free once the other account is deleted, and all would be there twice. */
+  /**
+   * Whether the coach brought the archive here before. Once the other account is deleted its ids are free again, and everything would
+   * come in twice.
+   */
   async #isHereUnderOtherIds(): Promise<boolean> {
     const own = await ownImportId();
     for (const [table, rows] of Object.entries(firstRows(this.#run.parts))) {
       const ids = rows.slice(0, IDS_ASKED).map(({ id }) => renewedId(own, id));
-      if (
-        unwrap(
-          await rest
-            .from(table as 'clients')
-            .select('id')
-            .in('id', ids)
-            .limit(1),
-        ).length > 0
-      )
-        return true;
+      const found = rest
+        .from(table as 'clients')
+        .select('id')
+        .in('id', ids);
+      if (unwrap(await found.limit(1)).length > 0) return true;
     }
     return false;
   }
