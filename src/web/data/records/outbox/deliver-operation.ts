@@ -12,7 +12,7 @@ export interface RowServer {
   /** Whether a row was deleted: only the one that was last changed at `updatedAt`. */
   readonly remove: (table: OutboxTable, id: string, updatedAt: string) => Promise<boolean>;
   readonly find: (table: OutboxTable, id: string) => Promise<Version | null>;
-  /** The row that a client or session became part of when clients were merged; null if none. */
+  /** The row that a client or session became part of when clients were merged, which may be gone too; null if none. */
   readonly mergedInto: (table: OutboxTable, id: string) => Promise<string | null>;
 }
 
@@ -53,9 +53,9 @@ export async function deliverOperation(operation: Operation, server: RowServer, 
     return await deliver(operation, server, form);
   } catch (error) {
     const clientId = operation.values['client_id'];
-    const into =
-      error instanceof ClientDeleted && typeof clientId === 'string' && (await server.mergedInto('clients', clientId));
-    if (into) return { kind: 'redirected', to: redirectToClient(operation, into) };
+    const isGone = error instanceof ClientDeleted && typeof clientId === 'string';
+    const into = isGone ? await rowAfterMerge('clients', clientId, server) : null;
+    if (into !== null) return { kind: 'redirected', to: redirectToClient(operation, into) };
     throw error;
   }
 }
@@ -64,16 +64,16 @@ async function deliver(operation: Operation, server: RowServer, form: OpenForm |
   const { table, id, kind, values, base, isTried, sent } = operation;
   if (kind === 'remove') return deliverRemoval(operation, server);
   // It may have been stored, and merged since: then it would be added again.
-  const merged = kind === 'add' && (isTried || sent.length > 0) && (await redirected(operation, server));
-  if (merged) return merged;
+  const merged = kind === 'add' && (isTried || sent.length > 0) ? await server.mergedInto(table, id) : null;
+  if (merged !== null) return redirected(operation, merged);
   if (kind === 'add' && (await server.insert(table, id, values))) return DONE;
   if (kind === 'change' && base && (await server.patch(table, id, form?.values ?? values, base.updated_at)))
     return DONE;
   for (;;) {
     const stored = await server.find(table, id);
     if (!stored) {
-      const elsewhere = await redirected(operation, server);
-      if (elsewhere) return elsewhere;
+      const elsewhere = await rowAfterMerge(table, id, server);
+      if (elsewhere !== null) return redirected(operation, elsewhere);
       throw new RowGone('It was deleted on another device.');
     }
     const { change, clashes } = compareWithStored(operation, stored, form);
@@ -83,9 +83,15 @@ async function deliver(operation: Operation, server: RowServer, form: OpenForm |
   }
 }
 
-async function redirected(operation: Operation, server: RowServer): Promise<Redirected | null> {
-  const into = await server.mergedInto(operation.table, operation.id);
-  return into === null ? null : { kind: 'redirected', to: redirectToRow(operation, into) };
+const redirected = (operation: Operation, into: string): Redirected => ({
+  kind: 'redirected',
+  to: redirectToRow(operation, into),
+});
+
+/** The row that another one became part of, if it is there: what is sent to one that is gone would be sent back. */
+async function rowAfterMerge(table: OutboxTable, id: string, server: RowServer): Promise<string | null> {
+  const into = await server.mergedInto(table, id);
+  return into !== null && (await server.find(table, into)) ? into : null;
 }
 
 async function deliverRemoval(operation: Operation, server: RowServer): Promise<Delivered> {
@@ -93,7 +99,10 @@ async function deliverRemoval(operation: Operation, server: RowServer): Promise<
   if (base && (await server.remove(table, id, base.updated_at))) return DONE;
   for (;;) {
     const stored = await server.find(table, id);
-    if (!stored) return (await redirected(operation, server)) ?? DONE;
+    if (!stored) {
+      const elsewhere = await rowAfterMerge(table, id, server);
+      return elsewhere === null ? DONE : redirected(operation, elsewhere);
+    }
     // Without a base it is a row that this device added: it may go as long as nobody else wrote to it.
     const isOurs =
       base === null && ((!isOfEvent(id) && isUntouched(stored)) || sent.some((values) => hasValues(stored, values)));

@@ -17,13 +17,13 @@ import {
   type Row,
 } from '#tests/support/web/outbox-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientDeleted } from '../row-gone.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 import { settleConflict } from './send-outbox.ts';
 
-expectLogs(/^Sending a change failed (?:DuplicateSession|ClientDeleted): /);
+expectLogs(/^Sending a change failed (?:DuplicateSession|ClientDeleted|RowGone): /);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();
@@ -166,4 +166,38 @@ it('a change or a removal of a session that became part of another one is asked 
     { id: OURS, kind: 'remove', refusal: null },
   ]);
   expect(sessions()).toMatchObject([{ id: OTHERS, duration: 90 }]);
+});
+
+describe('two rows that became part of each other, as after a restored archive, and were deleted', () => {
+  const CIRCLE = { kept_id: KEPT, merged_id: CLIENT, undone_at: null, joined_sessions: [{ id: OURS, into: OTHERS }] };
+  const BACK = { kept_id: CLIENT, merged_id: KEPT, undone_at: null, joined_sessions: [{ id: OTHERS, into: OURS }] };
+
+  function deleteBoth(): void {
+    table('clients').clear();
+    table('sessions').clear();
+    add('client_merges', { id: 'merge', ...CIRCLE });
+    add('client_merges', { id: 'back', ...BACK });
+  }
+
+  it('refuse a session of the client', async () => {
+    setOnline(false);
+    await recordChange(RECORDED);
+    deleteBoth();
+    expect(await reconnect()).toMatchObject({ sent: [] });
+    expect(await kept()).toMatchObject([{ id: OURS, refusal: { title: 'Not saved' } }]);
+  });
+
+  it('refuse a change of the session, and take its removal as done', async () => {
+    const session = add('sessions', { ...SESSION, id: OURS });
+    queryClient.setQueryData(['sessions', 'list', {}, 1], [{ ...session }]);
+    setOnline(false);
+    await recordChange({ table: 'sessions', id: OURS, values: { duration: 75 }, base: { ...session } });
+    deleteBoth();
+    await reconnect();
+    expect(await kept()).toMatchObject([{ id: OURS, kind: 'change', refusal: { title: 'Not saved' } }]);
+    setOnline(false);
+    await recordRemoval('sessions', [OURS]);
+    await reconnect();
+    expect(await kept()).toEqual([]);
+  });
 });

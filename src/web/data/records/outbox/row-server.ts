@@ -64,16 +64,16 @@ async function clientAfterMerge(id: string): Promise<string | null> {
   return unwrap(await merges.order('merged_at', { ascending: false }).limit(1))[0]?.kept_id ?? null;
 }
 
-/** The session that another one of the same day became part of; that one may have become part of a third. */
+/** The session that another one of the same day became part of; that one may have become part of a third, or of the first again. */
 async function sessionAfterMerge(id: string): Promise<string | null> {
-  let into: string | null = null;
+  const passed = [id];
   for (;;) {
-    const gone: string = into ?? id;
+    const gone = passed.at(-1);
     const merges = rest.from('client_merges').select('joined_sessions').is('undone_at', null);
     const [merge] = unwrap(await merges.contains('joined_sessions', JSON.stringify([{ id: gone }])).limit(1));
-    const next: string | undefined = merge?.joined_sessions.find((joined) => joined.id === gone)?.into;
-    if (next === undefined || next === id) return into;
-    into = next;
+    const next = merge?.joined_sessions.find((joined) => joined.id === gone)?.into;
+    if (next === undefined || passed.includes(next)) return passed.length === 1 ? null : (gone ?? null);
+    passed.push(next);
   }
 }
 
