@@ -2,7 +2,7 @@
 // (ADR 105).
 import { type ClientGuess, ClientGuesser, titleWords, type Attendee } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
-import { leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
+import { leftOutByNotes, leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
 import type { SessionKind } from '#domain/sessions/session-kinds.ts';
 import {
   type CalendarAnswer,
@@ -89,7 +89,7 @@ export class EventMatcher {
 
   #matchOf(event: TimedEvent): EventMatch | null {
     const coming = this.#people.of(event);
-    if (coming.declined !== null) return null;
+    if (coming.declined !== null || leftOutByNotes(event.notes)) return null;
     const { people } = coming;
     const who = whoOf(event.title, people);
     const said = this.#said.get(who);
@@ -154,7 +154,7 @@ export class EventMatcher {
   /** Whether an event that is part of a session was cancelled, missed or declined since. */
   isNotHeld(event: EventDetails, clientId: string | null): boolean {
     const coming = this.#people.of(event);
-    if (coming.declined !== null) return true;
+    if (coming.declined !== null || leftOutByNotes(event.notes)) return true;
     const client = clientId === null ? undefined : this.#names.get(clientId);
     const names = namesInTitles(client === undefined ? [] : [client], [...this.#ownNames, ...coming.coachNames]);
     return leftOutByTitle(event.title, new EventTitle(event.title, names)) !== undefined;

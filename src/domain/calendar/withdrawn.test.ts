@@ -62,6 +62,8 @@ describe('an accepted event that the calendar has no more', () => {
     expect(proposed({ ...held, events: [], feed: cancelled })).toMatchObject([CANCELLED]);
     const declined = { ...TUESDAY, people: [{ ...guest('', 'amara@example.com'), hasDeclined: true }] };
     expect(proposed({ ...held, events: [declined] })).toMatchObject([CANCELLED]);
+    const missed = { ...TUESDAY, notes: 'No show' };
+    expect(proposed({ ...held, events: [missed] })).toMatchObject([CANCELLED]);
     for (const title of ['Canceled: Amara Osei', 'Amara Osei no show'])
       expect(proposed({ ...held, events: [{ ...TUESDAY, title }] })).toMatchObject([CANCELLED]);
     expect(proposed({ ...held, events: [{ ...TUESDAY, title: 'Amara Osei, online' }] })).toEqual([]);

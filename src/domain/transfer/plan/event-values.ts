@@ -3,7 +3,7 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
-import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { describedStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
@@ -26,6 +26,8 @@ export interface CalendarEvent {
   readonly people: readonly EventPerson[];
   readonly organizer: Attendee | null;
   readonly isCancelled: boolean;
+  /** Its description. */
+  readonly notes?: string;
   readonly isTentative?: boolean;
 }
 
@@ -40,7 +42,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   const texts = { name: event.title, date: event.start, duration: spanOf(event) };
   const isWhole = lastsWholeDays(event, circumstances);
   const begins = isCalendarDate(event.start) ? null : readIsoTime(event.start);
-  const leftOut = event.isCancelled ? CANCELLED : isWhole ? WHOLE_DAYS : null;
+  const left = event.isCancelled ? CANCELLED : (leftOutByNotes(event.notes) ?? (isWhole ? WHOLE_DAYS : null));
   const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
     name: { text: texts.name, shown: null },
@@ -51,7 +53,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
     ...(begins !== null && { begins: begins.minutes }),
-    ...(leftOut ? { leftOut } : {}),
+    ...(left ? { leftOut: left } : {}),
     ...overTexts({ text: () => '', cells, reasons }, texts),
   };
 }
@@ -112,6 +114,12 @@ const leftOut = (title: string, status: AppointmentStatus | null): LeftOut => ({
   why: status as LeftOut['why'],
   message: `"${title.trim()}" says ${status}`,
 });
+
+/** An event whose notes say nothing but "Client cancelled". */
+export function leftOutByNotes(notes = ''): LeftOut | undefined {
+  const status = describedStatus(notes);
+  return status === null ? undefined : leftOut(notes, status);
+}
 
 /** The coach's calendar date on which an event starts, or null if the start is not a date. */
 function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string | null {

@@ -96,6 +96,17 @@ describe('an event', () => {
     expect(plan.rows[0]!.reasons.map((reason) => reason.message)).toContain(message);
   });
 
+  it.each([
+    ['Client cancelled', 'left-out'],
+    ['<p>NO SHOW – charged</p>', 'left-out'],
+    ['abgesagt', 'left-out'],
+    ['Cancellation: 24 hours before', 'new'],
+    ['Talked about the cancelled project', 'new'],
+    ['Cancel\nReschedule', 'new'],
+  ])('with the notes "%s" is %s', (notes, status) =>
+    expect(planned([event({ title: 'Bo Lind', notes })]).plan.rows[0]).toMatchObject({ status }),
+  );
+
   it('that was cancelled is left out, and nothing is asked', () => {
     const { plan, clientQuestions } = planned([event({ title: 'Bo Lind', isCancelled: true })]);
     expect(clientQuestions).toEqual([]);

@@ -23,6 +23,22 @@ export function appointmentStatus(text: string): AppointmentStatus | null {
 export const writtenStatus = (text: string): AppointmentStatus | null =>
   STATUSES.get(plainWords(text)) ?? notHeld(text.replace(/\(.*\)|[-–:,;].*$/s, ''));
 
+const DESCRIBED_WORDS_MAX = 5;
+const NOT_HELD: ReadonlySet<AppointmentStatus | null> = new Set(['cancelled', 'no-show', 'declined'] as const);
+
+/**
+ * What the description of an event says, if it says nothing but that the event was cancelled, missed or declined; else null.
+ * @param description may be HTML, as Google and Outlook write it
+ * @example describedStatus('<p>Client cancelled - ill</p>') // 'cancelled'
+ * @example describedStatus('Cancellation: 24 hours before') // null
+ */
+export function describedStatus(description: string): AppointmentStatus | null {
+  const text = description.replace(/<[^>]*>|&nbsp;/g, ' ').trim();
+  if (text === '' || /[:\d\n]/.test(text) || text.split(/\s+/).length > DESCRIBED_WORDS_MAX) return null;
+  const status = writtenStatus(text);
+  return NOT_HELD.has(status) ? status : null;
+}
+
 /** Only for statuses of what was not held: 'Cancelled (by client)' is cancelled, but the remark after 'Completed -' may contradict it. */
 function notHeld(text: string): AppointmentStatus | null {
   const status = STATUSES.get(plainWords(text));
