@@ -206,14 +206,7 @@ begin
   for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k in ('certificates', 'witnessed_rows'), k loop
     perform private.bring_back(part, owner, done.rows -> part);
   end loop;
-  -- What came back to a client that another one was merged into goes back to that one if the merge is undone.
-  update public.client_merges m set moved = m.moved || jsonb_build_object(
-    'witness_requests', (m.moved -> 'witness_requests') || (select coalesce(jsonb_agg(r.value), '[]')
-      from jsonb_array_elements(done.rows -> 'witness_requests') as r where r.value -> 'client_ids' ? m.merged_id::text),
-    'witnessed_rows', (m.moved -> 'witnessed_rows') || (select coalesce(jsonb_agg(w.value -> 'id'), '[]')
-      from jsonb_array_elements(done.rows -> 'witnessed_rows') as w where w.value ->> 'client_id' = m.merged_id::text))
-  where m.user_id = owner and m.undone_at is null and m.expired_at is null
-    and strpos((done.rows -> 'witness_requests')::text, m.merged_id::text) > 0;
+  perform private.note_return(owner, done.rows);
   -- Feedback gets its client again, and its time if nothing else has changed it.
   set local hourbook.is_sealing = 'on';
   update public.client_feedback f set client_id = old.client_id,

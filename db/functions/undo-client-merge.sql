@@ -18,6 +18,32 @@ begin
     using old;
 end $$;
 
+-- What comes back by the undo of a deletion to a client that another one was merged into, also by several merges, goes back to that one if the
+-- merge is undone.
+create or replace function private.note_return(owner uuid, given jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.client_merges m set moved = m.moved || jsonb_build_object(
+    'witness_requests', (m.moved -> 'witness_requests') || (select coalesce(jsonb_agg(r.value), '[]')
+      from jsonb_array_elements(given -> 'witness_requests') as r where r.value -> 'client_ids' ? m.merged_id::text),
+    'witnessed_rows', (m.moved -> 'witnessed_rows') || (select coalesce(jsonb_agg(w.value -> 'id'), '[]')
+      from jsonb_array_elements(given -> 'witnessed_rows') as w where w.value ->> 'client_id' = m.merged_id::text))
+  where m.user_id = owner and m.undone_at is null and m.expired_at is null
+    and strpos((given -> 'witness_requests')::text, m.merged_id::text) > 0;
+  with recursive came as (
+    select m.id as merge, a.area, jsonb_build_object('id', r.value -> 'id', 'updated_at', r.value -> 'updated_at') as entry
+    from unnest(private.tables_of_clients()) as a (area) cross join lateral jsonb_array_elements(given -> a.area) as r
+      join public.client_merges m on m.user_id = owner and m.merged_id::text = r.value ->> 'client_id'
+        and m.undone_at is null and m.expired_at is null
+    union
+    select m.id, came.area, came.entry from came join public.client_merges m on m.user_id = owner
+      and m.moved -> 'client_merges' ? came.merge::text and m.undone_at is null and m.expired_at is null),
+  lists as (select came.merge, came.area, jsonb_agg(came.entry) as entries from came group by 1, 2)
+  update public.client_merges m set moved = m.moved || (
+    select jsonb_object_agg(l.area, coalesce(m.moved -> l.area, '[]') || l.entries) from lists l where l.merge = m.id)
+  where m.user_id = owner and m.id in (select l.merge from lists l);
+end $$;
+
 -- Runs as the owner of the tables, and requires what the merge requires.
 create or replace function private.undo_client_merge(merge uuid, even_if_changed boolean) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +92,7 @@ begin
   foreach area in array private.tables_of_clients() loop
     execute format('update public.%I t set client_id = $1, updated_at = old.updated_at
       from jsonb_to_recordset($2) as old (id uuid, updated_at timestamptz)
-      where t.id = old.id and t.user_id = $3 and t.client_id = $4 and t.updated_at = $5', area)
+      where t.id = old.id and t.user_id = $3 and t.client_id = $4 and t.updated_at in ($5, old.updated_at)', area)
       using done.merged_id, done.moved -> area, owner, done.kept_id, done.merged_at;
   end loop;
   -- The sessions that stayed come first, so that each makes room for the other one of its day.
@@ -112,6 +138,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 revoke all on function private.put_back(text, uuid, jsonb),
+  private.note_return(uuid, jsonb),
   private.undo_client_merge(uuid, boolean),
   public.undo_client_merge(uuid, boolean)
   from public, anon, authenticated, hourbook_server;
