@@ -372,7 +372,7 @@ create table private.admin_actions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   action text not null check (action in ('role changed', 'confirmation mailed', 'devices ended', 'trial extended',
-    'plan granted', 'factor removal asked', 'factor removal stopped', 'factors removed', 'support view opened', 'records exported',
+    'plan granted', 'checkout opened', 'factor removal asked', 'factor removal stopped', 'factors removed', 'support view opened', 'records exported',
     'account restored', 'account deleted', 'account locked', 'account unlocked')),
   -- Null: the server itself, by its settings or a command on its machine.
   actor_id uuid,

@@ -64,6 +64,19 @@ describe('a checkout is refused', () => {
   });
 });
 
+it('of another user is opened by an admin alone, and the audit trail says so', async () => {
+  const admin = await billing.app.signUp();
+  expect(await ask(admin, { userId: coach.id })).toEqual([403, 'userId must be your own']);
+  await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin.id]);
+  expect(await ask(admin, { userId: crypto.randomUUID() })).toEqual([404, 'userId: there is no such user']);
+  expect((await ask(admin, { userId: coach.id }))[0]).toBe(200);
+  expect((await ask(admin))[0]).toBe(200);
+  const trail = 'select action, subject_id from private.admin_actions where actor_id = $1';
+  expect(await billing.app.db.asOwner(trail, [admin.id])).toEqual([
+    { action: 'checkout opened', subject_id: coach.id },
+  ]);
+});
+
 describe('a failure of Stripe', () => {
   it.each([
     ['down', 0],

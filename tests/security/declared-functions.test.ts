@@ -64,6 +64,16 @@ test('every function in the folder is in the list', () => {
   expect(made.filter((name) => !new RegExp(String.raw`\.\.\.${name}\b`).test(declared))).toEqual([]);
 });
 
+test('one that an admin may call for another account leaves an entry in the audit trail, or changes nothing', () => {
+  const forOthers = sources.filter((text) => text.includes('userId: userIdSchema'));
+  const silent = forOthers
+    .filter((text) => !text.includes('actAsAdmin('))
+    .map((text) => /const (\w+) = server/.exec(text)?.[1]);
+  expect(forOthers.length).toBeGreaterThan(5);
+  // A trigger records the change of a role.
+  expect(silent.toSorted()).toEqual(['getSubscriptionStatus', 'updateUserRole']);
+});
+
 test('a mail that a function sends is one that it declares, and each declared kind is sent', () => {
   const composed = sources.flatMap((text) => [...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind]) => kind!));
   const sent = composed.filter((kind) => kind in MAIL_KINDS);

@@ -41,6 +41,7 @@ export type AdminAction = {
     | 'devices ended'
     | 'trial extended'
     | 'plan granted'
+    | 'checkout opened'
     | 'factor removal asked'
     | 'factor removal stopped'
     | 'factors removed'

@@ -6,6 +6,7 @@ import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
 import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
 import { trialDays } from '#server/billing/trial-days.ts';
+import { actAsAdmin } from './admin/act-as-admin.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema, type FunctionContext } from './function-call.ts';
 import { originSchema, priceIdSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
@@ -36,12 +37,17 @@ export const createCheckoutSession = serverFunction({
   answer: z.object({ url: z.string() }),
   refuses: [403, 404, 409],
   run: async (deps, caller, body) => {
-    if (body.userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
+    const isOwn = body.userId === caller.sub;
+    if (!isOwn && !(await isAdmin(deps, caller.sub))) {
       throw new FunctionRefused(403, 'userId must be your own');
     }
     requireOwnOrigin(deps, body.origin);
     const coach = await readCoach(deps, body.userId);
     if (!coach) throw noSuchUser();
+    if (!isOwn) {
+      const act = { caller, userId: body.userId, entry: { action: 'checkout opened' } } as const;
+      await actAsAdmin(deps, act, async () => undefined);
+    }
     try {
       return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
     } catch (error) {

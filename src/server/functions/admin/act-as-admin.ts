@@ -18,7 +18,13 @@ export interface Subject {
 
 /** What the audit trail says besides the admin, the account and the time. */
 interface Entry {
-  readonly action: 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted' | 'factor removal asked';
+  readonly action:
+    | 'confirmation mailed'
+    | 'devices ended'
+    | 'trial extended'
+    | 'plan granted'
+    | 'checkout opened'
+    | 'factor removal asked';
   readonly days?: number;
   /** A calendar day. */
   readonly until?: string;

@@ -34,6 +34,7 @@ test.each([
     { ...ACT, action: 'plan granted', until: '2026-12-31' },
     `ada@example.org gave bea@example.org the plan until ${longDate('2026-12-31')}`,
   ],
+  [{ ...ACT, action: 'checkout opened' }, 'ada@example.org opened a checkout for bea@example.org'],
   [{ ...ACT, action: 'factor removal asked' }, 'ada@example.org asked to remove the second factor of bea@example.org'],
   [
     { ...ACT, action: 'factor removal stopped', actor_email: 'bea@example.org' },

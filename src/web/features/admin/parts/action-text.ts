@@ -33,6 +33,8 @@ export function actionText({ action, subject_email, from_role, to_role, days, un
       return `extended the trial of ${subject} by ${days === 1 ? '1 day' : `${days} days`}`;
     case 'plan granted':
       return `gave ${subject} the plan until ${until === null ? '' : longDate(until)}`;
+    case 'checkout opened':
+      return `opened a checkout for ${subject}`;
     case 'factor removal asked':
       return `asked to remove the second factor of ${subject}`;
     case 'factor removal stopped':
