@@ -23,6 +23,7 @@ import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
+import { readRowFormat } from './row-format.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 import { isTimeOfDay } from './session-times.ts';
 
@@ -102,7 +103,10 @@ function readRow(
         .trim(),
     );
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
-    readTitle(open, decisions.titles.get(index) ?? '');
+    const title = decisions.titles.get(index) ?? '';
+    readTitle(open, title);
+    const cells = decisions.lengthsBeside.map((column) => cellOf(row, column));
+    readRowFormat(open, decisions.isOwn ? null : { cells, title });
     for (const { header, text } of breaksIn(row, decisions.furtherDates))
       open.doubt('duration', open.text('duration'), `may include the ${text} of “${header}”`);
   }

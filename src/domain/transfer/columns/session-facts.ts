@@ -1,9 +1,7 @@
 // Values that several cells of a row give together: the length by start and end or by paid and pro bono hours, and whether it was paid by
 // words, amounts and prices. If cells contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { yesOrNo } from './cells/yes-no.ts';
 import { plainWords } from './languages/languages.ts';
-import { countedGroup, readFormat } from './fact-words.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
@@ -40,12 +38,6 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
-  const counted = countedGroup(row.text('format'));
-  const isCounted = row.value('format') === 'group' || row.value('format') === 'team';
-  if (counted && isCounted && row.text('participants').trim() === '')
-    row.take('participants', row.text('format'), read(counted.count, String(counted.count)));
-  const group = row.text('is_group');
-  if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
 }
 
 /** From a column of marks, where the one of words and amounts says nothing. */
