@@ -11,21 +11,24 @@ export function slowTerm(
   circumstances: Circumstances,
 ): { from: string; to: string } | null {
   const until = slowUntil(circumstances);
-  let found: { from: string; to: string } | null = null;
+  let found: { from: string; to: string; begun: string } | null = null;
   for (const one of evidence.credentials) {
     if (one.body !== rule.body || one.level !== rule.level) continue;
     const to =
       one.expires_on ??
       slowMonthsBefore(`${Number(one.awarded_on.slice(0, 4)) + 2 * (months / 12)}${one.awarded_on.slice(4)}`, months);
     const begun = slowMonthsBefore(to, months);
-    const from = begun < one.awarded_on ? one.awarded_on : begun;
-    const isBetter = (than: { from: string; to: string }) => {
+    // An award more than a year before is that of an earlier term.
+    const from = one.awarded_on < slowMonthsBefore(begun, 12) ? begun : one.awarded_on;
+    const isBetter = (than: { from: string; to: string; begun: string }) => {
       // A coach who renewed in advance still holds the credential of before.
-      const hasBegun = [from, than.from].map((day) => day <= until);
+      const hasBegun = [from > begun ? from : begun, than.from > than.begun ? than.from : than.begun].map(
+        (day) => day <= until,
+      );
       if (hasBegun[0] !== hasBegun[1]) return hasBegun[0];
       return to > than.to || (to === than.to && from < than.from);
     };
-    if (found === null || isBetter(found)) found = { from, to };
+    if (found === null || isBetter(found)) found = { from, to, begun };
   }
   return found;
 }

@@ -12,19 +12,26 @@ export interface Term {
   readonly to: string;
 }
 
-/** Without an expiry date, the term starts on the day of the award. */
+/** A renewal is granted at most so long before the last day, and a first term is longer than its months by less. */
+const AWARD_BEFORE_MONTHS = 12;
+
+/**
+ * Without an expiry date, the term starts on the day of the award. So it does where that day is shortly before the months begin: ICF takes
+ * a renewal from 10 months before the last day, and what is done after it was granted is for the next one (ICF Support, How long does my ICF
+ * credential remain active?). An earlier award is that of a term before.
+ */
 export function termOf(
   { awarded_on, expires_on }: Pick<CredentialEvidence, 'awarded_on' | 'expires_on'>,
   months: number,
 ): Term {
   const to = expires_on ?? addMonths(awarded_on, months);
   const from = addMonths(to, -months);
-  return { from: from < awarded_on ? awarded_on : from, to };
+  return { from: addMonths(from, -AWARD_BEFORE_MONTHS) <= awarded_on ? awarded_on : from, to };
 }
 
 /**
- * The record of a credential whose term ends last; null: none is recorded. A term that has not begun by a day, as of a renewal recorded in
- * advance, gives way to one that has.
+ * The record of a credential whose term ends last; null: none is recorded. A term whose months have not begun by a day, as of a renewal that
+ * was granted early, gives way to one whose have.
  */
 export function heldCredential(
   { body, level }: Pick<CredentialEvidence, 'body' | 'level'>,
@@ -36,7 +43,7 @@ export function heldCredential(
     .filter((one) => one.body === body && one.level === level)
     .map((credential) => ({ credential, term: termOf(credential, months) }))
     .toSorted(({ term: one }, { term: other }) => compareTexts(other.to, one.to) || compareTexts(one.from, other.from));
-  return held.find(({ term }) => term.from <= day) ?? held[0] ?? null;
+  return held.find(({ term }) => term.from <= day && addMonths(term.to, -months) <= day) ?? held[0] ?? null;
 }
 
 export interface HeldTerm extends Term {
