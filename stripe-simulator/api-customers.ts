@@ -61,6 +61,14 @@ export const customerCalls: Calls = {
     return findCustomer(world, id, 'id');
   },
 
+  'POST /v1/customers/:id': (world, parameters, id) => {
+    allowOnly(parameters, ['email']);
+    const customer = findCustomer(world, id, 'id');
+    customer.email = text(parameters, 'email');
+    world.webhooks.emit('customer.updated', customer);
+    return customer;
+  },
+
   'DELETE /v1/customers/:id': (world, _parameters, id) => {
     const customer = findCustomer(world, id, 'id');
     for (const subscription of Object.values(world.store.state.subscriptions)) {

@@ -5,6 +5,7 @@ import { NOTICE_HEADER } from '#domain/operator-notice.ts';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { addressSecondsToWait } from './auth/address-limit.ts';
 import { createAuth } from './auth/auth.ts';
+import { changeCustomerAddress } from './billing/customers.ts';
 import type { Background } from './auth/background.ts';
 import { clientAddress } from './auth/client-address.ts';
 import { refuseLargeBody } from './auth/request-body.ts';
@@ -78,7 +79,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   for (const path of API_PATHS) app.use(path, apiCors(deps.settings), onEachAnswer(deps));
   limitLoad(app, deps);
   refuseWrites(app, deps);
-  app.route('/auth/v1', createAuth(deps, limits, background));
+  app.route('/auth/v1', createAuth(deps, limits, background, changeCustomerAddress));
   app.route('/', createOpenApi(deps, WIRE_SCHEMAS, '/rest/v1'));
   const limiter = createRateLimiter(deps, limits ?? DEFAULT_LIMITS);
   const addressCount = (what: 'refusedBookings' | 'refusedMailReports' | 'unknownKeys') => (c: Context) =>

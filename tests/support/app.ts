@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { MS_PER_DAY } from '#domain/time.ts';
 import { createApp } from '#server/app.ts';
+import { Background } from '#server/auth/background.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
@@ -35,6 +36,8 @@ export interface TestApp {
   readonly mails: readonly Mail[];
   /** Signs up through the API, by default with a generated address. */
   signUp(email?: string): Promise<{ id: string; email: string; token: string }>;
+  /** Waits for the work that no response waits for. */
+  finished(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,7 +94,8 @@ export async function startTestApp({
     now: now ?? (() => new Date()),
   };
   const files = new Map([['/audit-file-shell.html', generatedFile('.html', TEST_SHELL)]]);
-  const app = createApp(deps, { limits: NO_LIMITS, files });
+  const background = new Background();
+  const app = createApp(deps, { limits: NO_LIMITS, files, background });
   const request: typeof fetch = async (input, init) => {
     const sent = new Request(input, init);
     const response = await app.fetch(sent);
@@ -104,6 +108,7 @@ export async function startTestApp({
     db,
     settings,
     mails,
+    finished: () => background.finished(),
     signUp: (email = `coach-${crypto.randomUUID()}@example.org`) => signUp(request, settings, email),
     close: () => db.close(),
   };

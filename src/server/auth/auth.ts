@@ -3,7 +3,7 @@ import { Hono, type Context, type Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
-import { createAuthContext, type AuthContext } from './auth-context.ts';
+import { createAuthContext, type AddressChanged, type AuthContext } from './auth-context.ts';
 import { Background } from './background.ts';
 import { errorResponse } from './error-response.ts';
 import { health } from './endpoints/health.ts';
@@ -28,12 +28,17 @@ import { getUser, updateUser } from './endpoints/user.ts';
 import { verify, openVerifyLink } from './endpoints/verify.ts';
 
 /** To be mounted at /auth/v1. */
-export function createAuth(deps: Deps, limits: Limits = DEFAULT_LIMITS, background = new Background()): Hono {
+export function createAuth(
+  deps: Deps,
+  limits: Limits = DEFAULT_LIMITS,
+  background = new Background(),
+  addressChanged: AddressChanged = async () => undefined,
+): Hono {
   const auth = new Hono();
   const withContext =
     (endpoint: (context: AuthContext) => Handler): Handler =>
     (c, next) =>
-      endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits, background))(c, next);
+      endpoint(createAuthContext(forRequest(deps, requestIdOf(c)), limits, background, addressChanged))(c, next);
   auth.onError(errorResponse(deps.log));
   auth.use(async (c, next) => {
     // Responses contain tokens.

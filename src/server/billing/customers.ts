@@ -91,6 +91,28 @@ async function retrieveCustomer({ stripe }: BillingContext, customer: string) {
 const DEADLINE_MS = 4_000;
 
 /**
+ * Gives Stripe the new address of an account for its receipts, unless the coach told Stripe another one there. If Stripe fails, it keeps
+ * the old one, and the log names the customer for the operator.
+ * @param account as it was before the change: its old address, and the new one
+ */
+export async function changeCustomerAddress(
+  context: BillingContext,
+  { id, email, new_email }: { id: string; email: string; new_email: string | null },
+): Promise<void> {
+  const customer = await customerOf(context, id);
+  if (customer === null || new_email === null) return;
+  try {
+    const known = await withStripeTimeout(DEADLINE_MS, retrieveCustomer(context, customer));
+    if (known === null || known.deleted || known.email?.toLowerCase() !== email) return;
+    await withStripeTimeout(DEADLINE_MS, context.stripe.customers.update(customer, { email: new_email }));
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    const facts = { stripeCustomerId: customer, ...failureFacts(error) };
+    context.log.error(facts, 'Stripe still has the old address of this customer');
+  }
+}
+
+/**
  * Deletes a customer at Stripe, which also cancels its subscriptions. False if Stripe fails; the log then names the
  * customer for the operator.
  */

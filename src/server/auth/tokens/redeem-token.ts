@@ -59,13 +59,15 @@ export type Redeemed = { readonly session: OpenSession } | { readonly authCode: 
 /** Throws otp_expired, user_banned, email_exists or maintenance. */
 export async function redeemToken(context: AuthContext, c: Context, claim: TokenClaim): Promise<Redeemed> {
   const now = context.now();
-  return context.db.serverTransaction(async (run) => {
+  const { user, used, redeemed } = await context.db.serverTransaction(async (run) => {
     const user = await lockOwner(run, claim.token);
     const used =
       user && (await useOneTimeToken(run, claim.token, acceptedTypes(context, claim.type), claim.email, now));
     if (!user || !used) throw expired(claim.isLink);
-    return completeRedemption(run, context, c, user, used, claim.isOpened);
+    return { user, used, redeemed: await completeRedemption(run, context, c, user, used, claim.isOpened) };
   });
+  if (isEmailChangeType(used.type) && redeemed !== 'other-link-pending') context.addressChanged(user);
+  return redeemed;
 }
 
 /** By a mailed code. As with passwords, unknown addresses and wrong codes get the same response after the same work. */
