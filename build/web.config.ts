@@ -7,6 +7,7 @@ import { withoutNeverCalled } from './auth-client.ts';
 import { chunkGroups, sharedGroups } from './chunks.ts';
 import { withoutNeverRead } from './ical.ts';
 import { writePackages } from './packages.ts';
+import { withoutNeverAsked } from './postgrest.ts';
 import { withoutNeverRendered } from './react-dom.ts';
 
 /**
@@ -87,6 +88,7 @@ export default defineConfig({
     scriptUrl(),
     withoutNeverCalled(),
     withoutNeverRead(),
+    withoutNeverAsked(),
     withoutGivenNames(),
     withoutNeverRendered(),
     react(),
