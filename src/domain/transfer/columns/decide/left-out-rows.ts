@@ -3,6 +3,7 @@
 import { cellOf } from './cell-of.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
 import { TOTALS } from './hour-headers.ts';
+import { isSumOfSome } from './instead-of-names.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
@@ -98,7 +99,7 @@ function sumsIn(row: readonly string[], { columnOf }: RowColumns): string | null
   const columns = NAME_FIELDS.flatMap((field) => columnOf(field) ?? []);
   if (columns.length === 0) return null;
   const names = columns.flatMap((column) => row[column]?.trim() || []);
-  const said = names.find((name) => isBareTotal(name) || FORMULA.test(name));
+  const said = names.find((name) => isBareTotal(name) || isSumOfSome(name) || FORMULA.test(name));
   if (said !== undefined) return said;
   return names.length > 0 ? null : (row.find((cell) => isBareTotal(cell) || FORMULA.test(cell)) ?? null);
 }
@@ -182,8 +183,9 @@ const NO_SUM =
 const SESSIONS =
   /\b(?:sessions?|clients?|sitzungen|termine|klienten|kunden|seances|sesiones|sessioni|sessoes|sessies|sesji)\b/;
 
-/** Whether a row of sums is about something else: 'Average', 'Total sessions'. */
+/** Whether a row of sums is about something else, or about some rows: 'Average', 'Total sessions', 'Paid hours'. */
 export function isOfOtherThings(row: readonly string[]): boolean {
+  if (row.some(isSumOfSome) && !row.some(isTotal)) return true;
   const words = plainWords(row.find((text) => /\p{L}/u.test(text)) ?? '');
   return (
     NO_SUM.test(words) ||

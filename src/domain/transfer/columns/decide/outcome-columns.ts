@@ -19,6 +19,7 @@ import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
+import { isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
 import { whoseSession } from './whose-session.ts';
 
@@ -148,6 +149,9 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
     const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
     return behind === undefined ? null : outcomeIn(behind, false);
   }
+  // The tab's name.
+  if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
+    return { outcome: 'no-session', word: plainWords(text) };
   if (field !== 'topics') {
     const isText = field !== undefined && TEXTS.has(field);
     return outcomeIn(text, isText) ?? (isText || IN_KINDS.has(field) ? besideIn(text, isText) : null);
@@ -161,14 +165,15 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
 
 /** 'Example: Kim Lee' in the first row of a template. */
 const EXAMPLE =
-  /^\P{L}*(?:e\.?\s?g|example|sample|beispiel|z\.\s?b|exemple|ejemplo|esempio|exemplo|voorbeeld|przykład|eksempel|exempel)(?!\p{L})/iu;
+  /^\P{L}*(?:e\.?\s?g|example|sample|beispiel|z\.\s?b|exemple|ejemplo|esempio|exemplo|voorbeeld|przykład|eksempel|exempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!\p{L})/iu;
 const NAME_WORDS_MAX = 2;
 
 /** 'Supervision', 'Admin', 'Holiday' or 'Cancelled' where the client should be. Abbreviations may be initials. */
 function insteadOfName(text: string): FoundOutcome | null {
   const word = plainWords(text);
   const words = titleWords(text);
-  if (EXAMPLE.test(text)) return { outcome: 'no-session', word };
+  if (EXAMPLE.test(text) || isHeaderOfNames(text) || isPeriod(text) || isBroughtOver(text))
+    return { outcome: 'no-session', word };
   const status = writtenStatus(word);
   if (status !== null && status !== 'held' && status !== 'planned') return { outcome: status, word };
   const isOther =

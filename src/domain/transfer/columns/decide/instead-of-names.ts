@@ -1,0 +1,64 @@
+// Texts in place of a name that are not a client: sums of hours ('Paid hours', 'Hours so far'), hours of another log ('Carried over'),
+// periods ('Week 3', 'End of Q1') and the heading itself, as in a template ('Client name').
+import { fieldOf } from '#domain/transfer/columns/fields.ts';
+import { headersOf, MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+
+const listed = (words: string) => new Set(words.split(/\s+/));
+
+const HOURS = listed('hours hrs stunden std heures horas uren godzin timmar');
+/** With a word for hours they are a sum of them. */
+const BESIDE_HOURS = listed(
+  'so far to from until now date end coaching sessions paid unpaid pro bono free individual group team all the of for in bezahlte unbezahlte bis payees pagadas betaalde',
+);
+const WHOLE = /^(?:tot|ttl|avg|mean|Σ|∑)\.?$/iu;
+/** With a word for hours, or alone, they are hours of another log. */
+const BEFORE = listed(
+  'previous prior earlier carried brought over forward old log balance opening closing vortrag saldo',
+);
+const BALANCE =
+  /^(?:(?:carried|brought) (?:over|forward)|(?:opening|closing) balance|balance [bc] ?f|vortrag|saldovortrag)\b/;
+
+/** Whether it is a sum of some hours: not that of all rows. */
+export const isSumOfSome = (text: string) => WHOLE.test(text.trim()) || isOfHours(text, BESIDE_HOURS);
+
+/** Whether it is hours of another log: 'Previous hours', 'Carried over from 2024'. */
+export function isBroughtOver(text: string): boolean {
+  const all = new Set([...BESIDE_HOURS, ...BEFORE]);
+  const words = plainWords(text);
+  const isPlain = words.split(' ').every((word) => all.has(word) || isShort(word));
+  return isOfHours(text, all) || (isPlain && BALANCE.test(words));
+}
+
+const isShort = (word: string) => isPeriodWord(word) || word.length <= 2;
+
+function isOfHours(text: string, beside: ReadonlySet<string>): boolean {
+  const words = plainWords(text).split(' ');
+  const isHours = words.some((word) => HOURS.has(word));
+  return isHours && words.every((word) => HOURS.has(word) || beside.has(word) || isPeriodWord(word));
+}
+
+const PERIODS = listed(
+  'q1 q2 q3 q4 fy quarter quartal trimestre week kw woche semaine month monat mois year jahr annee',
+);
+const BESIDE_PERIODS = listed('end of the start ende im fin de du');
+/** Months that are names too. */
+const NAMES = listed('jan april may june august mai juni juli maj mar avril abril');
+
+const isPeriodWord = (word: string) => PERIODS.has(word) || MONTH_NUMBERS.has(word) || /^\d+$/.test(word);
+
+/** Whether it is nothing but a month, a week or another period. */
+export function isPeriod(text: string): boolean {
+  const words = plainWords(text).split(' ');
+  const telling = words.filter((word) => PERIODS.has(word) || MONTH_NUMBERS.has(word));
+  // '3 April 2025' is a day, which is refused.
+  if (/^\d/.test(words[0]!) && MONTH_NUMBERS.has(words[1]!)) return false;
+  const isName = words.length === telling.length && telling.every((word) => NAMES.has(word));
+  return telling.length > 0 && !isName && words.every((word) => isPeriodWord(word) || BESIDE_PERIODS.has(word));
+}
+
+/** A single word may be what a coach calls a client who has no name: 'Coachee'. */
+const HEADERS = new Set(
+  [...fieldOf('sessions', 'name').synonyms, ...headersOf('name')].filter((header) => header.includes(' ')),
+);
+/** 'Client name' in the first row of a template. */
+export const isHeaderOfNames = (text: string) => HEADERS.has(plainWords(text));
