@@ -1,6 +1,6 @@
 // The kinds and formats of a session, in the order in which they are offered, with the texts shown for them.
 
-/** Coaching counts for most credentials; those for supervisors count supervision given. */
+/** Coaching counts for most credentials, mentoring for EMCC’s too; those for supervisors count supervision given. */
 export const SESSION_KINDS = ['coaching', 'mentoring', 'training', 'supervision', 'other'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 export const SESSION_FORMATS = ['individual', 'group', 'team'] as const;

@@ -52,9 +52,9 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
     case 'cce-resource-over':
       return slowCce('resource', test.terms, rule, need, evidence, circumstances);
     case 'years-practising':
-      return slowYears('coaching', evidence.practising_since, need, evidence, circumstances);
+      return slowYears(['coaching', 'mentoring'], evidence.practising_since, need, evidence, circumstances);
     case 'years-supervising':
-      return slowYears('supervision', null, need, evidence, circumstances);
+      return slowYears(['supervision'], null, need, evidence, circumstances);
     case 'cpd-hours':
     case 'entries':
       return slowRecent(test, need, evidence, circumstances);
@@ -166,7 +166,7 @@ function slowEducation(
 
 function slowRatio(test: Of<'supervision-ratio'>, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const { withinMonths, coachingPerSupervision } = test;
-  const terms: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths };
+  const terms: HoursTerms = { ...test.terms, withinMonths };
   const sure = slowHours(terms, 0, slowRows(evidence), evidence, circumstances).have;
   const hope = slowHours(terms, 0, slowRows(evidence), evidence, circumstances, true).have;
   const since = slowMonthsBefore(circumstances.applicationDate, withinMonths);
@@ -262,7 +262,7 @@ function slowLeftOut(
 }
 
 function slowYears(
-  kind: string,
+  kinds: string[],
   since: string | null,
   need: number,
   evidence: EvidenceRows,
@@ -281,7 +281,7 @@ function slowYears(
   }
   const until = slowUntil(circumstances);
   const known = slowRows(evidence)
-    .filter((row) => row.kind === kind && row.isCompleted && (row.first ?? row.last) <= until)
+    .filter((row) => kinds.some((kind) => row.kind === kind) && row.isCompleted && (row.first ?? row.last) <= until)
     .map((row) => ({ day: row.first ?? row.last, id: `${row.table}:${row.id}` }));
   if (known.length === 0) return verdict(0, Infinity, need, []);
   const first = known.reduce((one, other) => (other.day < one.day ? other : one));

@@ -5,6 +5,7 @@ import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { ruleOf } from '#tests/support/practice.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { clientProfiles } from './client-profiles.ts';
 import { clientStatement } from './client-statement.ts';
@@ -46,8 +47,8 @@ test('the portfolio’s hours and client profiles', () => {
   fc.assert(
     fc.property(anyPractice, anyCircumstances, (practice, circumstances) => {
       const { have, exclusions } = evaluate(ruleOf('emcc-practitioner-hours'), practice, circumstances);
-      const summary = hoursSummary(practice, ALL_HOURS, circumstances);
-      const profiles = clientProfiles(practice, ALL_HOURS, circumstances);
+      const summary = hoursSummary(practice, EMCC_HOURS, circumstances);
+      const profiles = clientProfiles(practice, EMCC_HOURS, circumstances);
       expect(summary.minutes).toBe(have);
       expect(sum(summary.years.map(({ minutes }) => minutes))).toBe(have);
       expect(sum(Object.values(summary.formats))).toBe(have);

@@ -12,7 +12,10 @@ export function whichHours(test: RuleTest): string {
   if (test.kind === 'log-hours') return ' with clients your log can name';
   if (test.kind !== 'hours') return '';
   const { kinds, formats, paidOnly, withinMonths } = test.terms;
-  const what = kinds?.includes('supervision') ? 'supervision given' : formats ? `${formats[0]!} coaching` : 'coaching';
+  const what =
+    kinds?.length === 1
+      ? `${kinds[0]!} given`
+      : (kinds?.join(' or ') ?? (formats ? `${formats[0]!} coaching` : 'coaching'));
   return ` of ${paidOnly ? 'paid ' : ''}${what}${withinMonths === null ? '' : ` in the last ${withinMonths} months`}`;
 }
 

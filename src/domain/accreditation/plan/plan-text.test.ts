@@ -227,7 +227,9 @@ it('says the plans as a coach would', () => {
     'You could apply for EMCC Senior Practitioner by 30 November 2026: 10 more hours with clients, ten of them new.',
   );
   expect(planDayText(senior!)).toBe('Around 30 November 2026.');
-  expect(whyNotSooner(senior!)).toMatch(/^What you’re waiting for: 250 hours with clients, paid or not\. 20 clients\./);
+  expect(whyNotSooner(senior!)).toMatch(
+    /^What you’re waiting for: 250 hours of coaching or mentoring with clients, paid or not\. 20 clients\./,
+  );
   expect(headline(pcc!)).toBe(
     'You could apply for ICF PCC by 7 August 2027: 260 more hours (210 of them paid) with clients, 15 of them new; 65 hours of training.',
   );

@@ -1,9 +1,10 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
-// group and no start of education, so all coaching hours count.
+// group and no start of education, so all hours of coaching and mentoring count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { cited, disputed, notFound, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import {
+  EMCC_HOURS,
   EMCC_LEVELS_ASKED,
   EMCC_YEAR_MONTHS,
   emccRatio,
@@ -11,7 +12,6 @@ import {
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccGrounds } from './emcc-grounds.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
 import {
@@ -31,16 +31,16 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
   return [
     {
       name: 'years',
-      text: `${years} ${years === 1 ? 'year' : 'years'} of experience since you started coaching.`,
+      text: `${years} ${years === 1 ? 'year' : 'years'} of experience since you started coaching or mentoring.`,
       asks: years,
       test: { kind: 'years-practising' },
       ...emccGrounds(id, 'years'),
     },
     {
       name: 'hours',
-      text: `${hours} hours with clients, paid or not.`,
+      text: `${hours} hours of coaching or mentoring with clients, paid or not.`,
       asks: hours,
-      test: { kind: 'hours', terms: ALL_HOURS },
+      test: { kind: 'hours', terms: EMCC_HOURS },
       ...emccGrounds(id, 'hours'),
     },
     {
@@ -48,7 +48,7 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
       text: `${clients} clients.`,
       more: { title: 'And groups?', text: 'We count a group as a single client. EMCC’s page doesn’t say.' },
       asks: clients,
-      test: { kind: 'clients', terms: ALL_HOURS, countsEachPerson: false },
+      test: { kind: 'clients', terms: EMCC_HOURS, countsEachPerson: false },
       ...emccGrounds(id, 'clients'),
     },
     {
@@ -109,7 +109,7 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
   return [
     {
       name: 'supervision-ratio',
-      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching in the year before you apply.`,
+      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of practice in the year before you apply.`,
       asks: EMCC_COACHING_PER_SUPERVISION,
       test: emccRatio(EMCC_YEAR_MONTHS),
       ...notFound(EMCC_LEVELS, RATIO_ADVISED),

@@ -3,6 +3,7 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import {
   type EMCC_BESIDE,
+  EMCC_HOURS,
   EMCC_LEVELS_ASKED,
   EMCC_TERM_MONTHS,
   EMCC_TERM_YEARS,
@@ -10,7 +11,6 @@ import {
 } from './emcc-terms.ts';
 import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Cited, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import {
   cited,
   disputed,
@@ -44,7 +44,7 @@ function practiceRule({ id }: EmccLevel): NamedRule {
   const coached = (asks: number, text: string): Ask => ({
     text,
     asks,
-    test: { kind: 'hours', terms: { ...ALL_HOURS, kinds: ['coaching', 'mentoring'], withinMonths: EMCC_TERM_MONTHS } },
+    test: { kind: 'hours', terms: { ...EMCC_HOURS, withinMonths: EMCC_TERM_MONTHS } },
   });
   return {
     name: 'practice',

@@ -1,5 +1,6 @@
 // The requirements of each EIA level.
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface EmccLevel {
@@ -19,10 +20,13 @@ export const EMCC_YEAR_MONTHS = 12;
 export const EMCC_TERM_YEARS = 5;
 export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;
 
-/** So many hours of supervision for the coaching of these months. */
+/** EMCC accredits mentors as it does coaches: its pages ask for the practice of a "mentor/coach". */
+export const EMCC_HOURS: HoursTerms = { ...ALL_HOURS, kinds: ['coaching', 'mentoring'] };
+
+/** So many hours of supervision for the practice of these months. */
 export const emccRatio = (withinMonths: number): RuleTest => ({
   kind: 'supervision-ratio',
-  terms: ALL_HOURS,
+  terms: EMCC_HOURS,
   coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
   withinMonths,
 });

@@ -1,6 +1,12 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
-import { ALL_HOURS, type CredentialBody, type Ladder } from '#domain/accreditation/bodies/credential-body.ts';
-import { EMCC_BESIDE, EMCC_COACHING_PER_SUPERVISION, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS } from './emcc-terms.ts';
+import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
+import {
+  EMCC_BESIDE,
+  EMCC_COACHING_PER_SUPERVISION,
+  EMCC_HOURS,
+  EMCC_LEVELS_ASKED,
+  EMCC_TERM_MONTHS,
+} from './emcc-terms.ts';
 
 /** The ladder of spec 9; EIA requires other numbers of hours. */
 const EMCC_LADDER: Ladder = {
@@ -18,7 +24,7 @@ export const EMCC: CredentialBody = {
   name: 'European Mentoring and Coaching Council',
   levels: EMCC_LEVELS_ASKED,
   beside: EMCC_BESIDE,
-  hoursTerms: ALL_HOURS,
+  hoursTerms: EMCC_HOURS,
   termMonths: EMCC_TERM_MONTHS,
   coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
   documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],

@@ -15,24 +15,24 @@ type YearsAsked = Asked<'years-practising' | 'years-supervising'>;
 
 /**
  * Whole years from the day the coach began to the application date, which may lie ahead. Where that day is not recorded, the
- * first completed coaching gives the least number of years.
+ * first completed coaching or mentoring gives the least number of years.
  */
 export function yearsResult(asked: YearsAsked): RuleResult {
   const since = asked.evidence.practising_since;
   if (since !== null) return compared(asked, { have: yearsSince(since, asked) });
-  return yearsSinceFirst(asked, 'coaching', 'Say in your profile when you started coaching.');
+  return yearsSinceFirst(asked, ['coaching', 'mentoring'], 'Say in your profile when you started coaching.');
 }
 
 /** Whole years from the first supervision given that is recorded. There may have been an earlier one, so they are the least number. */
 export const yearsSupervisingResult = (asked: YearsAsked): RuleResult =>
-  yearsSinceFirst(asked, 'supervision', 'Record the first supervision you gave: years count from then.');
+  yearsSinceFirst(asked, ['supervision'], 'Record the first supervision you gave: years count from then.');
 
 const yearsSince = (day: string, { circumstances }: YearsAsked) =>
   Math.floor(wholeMonths(day, circumstances.applicationDate) / MONTHS_PER_YEAR);
 
-function yearsSinceFirst(asked: YearsAsked, wanted: SessionKind, missing: string): RuleResult {
+function yearsSinceFirst(asked: YearsAsked, wanted: readonly SessionKind[], missing: string): RuleResult {
   const first = loggedHours(asked.evidence)
-    .filter((hours) => hours.kind === wanted && hours.completed && dayOf(hours) <= asked.until)
+    .filter((hours) => wanted.includes(hours.kind) && hours.completed && dayOf(hours) <= asked.until)
     .reduce<LoggedHours | undefined>((least, one) => (least && dayOf(least) <= dayOf(one) ? least : one), undefined);
   return compared(asked, {
     have: first === undefined ? 0 : yearsSince(dayOf(first), asked),
