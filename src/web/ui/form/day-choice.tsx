@@ -1,7 +1,7 @@
 import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays } from '#domain/time.ts';
 import { clsx } from 'clsx';
-import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { longDayText, weekdayText } from '#domain/formatting/date-text.ts';
@@ -35,7 +35,7 @@ export function DayChoice({ chosen, today, isAllowed, onPick, onShown, onCalenda
           </Button>
         ))}
         <Button variant="ghost" size="small" className="ml-auto" onClick={onCalendar}>
-          <CalendarSearch className="size-4" />
+          <CalendarDays className="size-4" />
           Calendar
         </Button>
       </div>

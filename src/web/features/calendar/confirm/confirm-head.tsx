@@ -2,7 +2,7 @@ import { useSingleKeys } from '#web/data/device/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { clsx } from 'clsx';
-import { ChevronDown, RefreshCw } from 'lucide-react';
+import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { CalendarRow } from './calendar-row.tsx';
 import type { OpenList } from './use-open-list.ts';
@@ -49,7 +49,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
               }}
               aria-label="Show what the calendar says now"
             >
-              <RefreshCw className="size-4" />
+              <RotateCcw className="size-4" />
             </Button>
           )}
           {/* In an open list, a single one has its own button. */}

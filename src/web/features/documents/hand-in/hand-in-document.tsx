@@ -18,7 +18,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FolderDown } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { parseDocumentsSearch } from '../documents-search.ts';
@@ -85,7 +85,7 @@ function PacketShown({ packet, clients, coach, today }: PacketShownProps) {
         <PacketList packet={packet} today={today} />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button busy={save.isPending} onClick={() => save.mutate()}>
-            <FolderDown className="size-4" />
+            <Download className="size-4" />
             Save as a folder
           </Button>
           <PrintButton onClick={() => printPage(coach)} />

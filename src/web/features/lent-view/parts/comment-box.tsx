@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useKept } from '#web/ui/form/use-kept.ts';
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useComments } from './comments.tsx';
 
@@ -42,7 +42,7 @@ export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) 
           onClick={() => setOpen(true)}
           className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-accent hover:underline md:min-h-9 print:hidden"
         >
-          <MessageSquarePlus className="size-4" />
+          <MessageSquare className="size-4" />
           Comment<span className="sr-only"> on {about}</span>
         </button>
       )}

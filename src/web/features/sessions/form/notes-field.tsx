@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Menu, MenuGroup, MenuHeading, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -67,7 +67,7 @@ function TemplateMenu({ onChoose }: { onChoose: (template: string) => void }) {
       label="Insert template"
       button={
         <>
-          <FilePlus2 className="size-4" />
+          <Plus className="size-4" />
           Insert template
         </>
       }
