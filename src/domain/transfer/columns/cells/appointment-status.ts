@@ -126,6 +126,11 @@ const OBJECT = new RegExp(
 /** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
 const NEW_DAY = /^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
 
+/** Between a name and such a word: 'Kim hat den Termin abgesagt', 'Kim n’est pas venu'. */
+const AUXILIARY = new RegExp(
+  `^(?:has|had|hatt?e?|heeft|har|ha|a|n?est|ist|was|war)(?: (?:the|de[nr]?|la|le|il|el) (?:${APPOINTMENT}))? `,
+);
+
 const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled']);
 
 /** 'Refunded on 4 May', 'Session forfeited', and in a text 'Kim cancelled'. */
@@ -140,7 +145,7 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   if (found) return found;
   // The first word may be a name.
   const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX && !NOT.has(words[0]!);
-  const behind = mayBeName ? saidFirst(words.slice(1), isText) : null;
+  const behind = mayBeName ? saidFirst(words.slice(1).join(' ').replace(AUXILIARY, '').split(' '), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
