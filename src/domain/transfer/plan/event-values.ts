@@ -3,7 +3,7 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
-import { describedStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { describedStatus, outcomeIn, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
@@ -13,7 +13,7 @@ import type { ImportCircumstances } from '#domain/transfer/plan/import-plan.ts';
 import type { UnderstoodCell, RowValues } from '#domain/transfer/columns/row-values.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { reasonFor } from '#domain/transfer/columns/reason.ts';
+import { type Reason, reasonFor } from '#domain/transfer/columns/reason.ts';
 
 /** What an import needs to know of an event. Recurring events were expanded before. */
 export interface CalendarEvent {
@@ -54,7 +54,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
     ...(duration === null ? {} : { duration }),
     ...(begins !== null && { begins: begins.minutes }),
     ...(left ? { leftOut: left } : {}),
-    ...overTexts({ text: () => '', cells, reasons }, texts),
+    ...overTexts({ text: () => '', cells, reasons, doubts: left ? [] : doubtsOf(event.notes) }, texts),
   };
 }
 
@@ -119,6 +119,18 @@ const leftOut = (title: string, status: AppointmentStatus | null): LeftOut => ({
 export function leftOutByNotes(notes = ''): LeftOut | undefined {
   const status = describedStatus(notes);
   return status === null ? undefined : leftOut(notes, status);
+}
+
+/** What booking programs write below each event: how to cancel it. */
+const HOW_TO_CANCEL = /https?:|@|^(?:re)?(?:cancel|schedule)\b|cancellation|^(?:absage|storno|annulation|annuler)/i;
+
+/** A line such as "Kim cancelled on the day", which may be about another event. */
+function doubtsOf(notes = ''): Reason[] {
+  const lines = notes.replace(/<[^>]*>/g, '\n').split('\n');
+  const said = lines.find((line) => outcomeIn(line, true) && !HOW_TO_CANCEL.test(line.trim()));
+  return said === undefined
+    ? []
+    : [reasonFor('sessions', 'notes', said.trim(), ' may say that the session was not held')];
 }
 
 /** The coach's calendar date on which an event starts, or null if the start is not a date. */

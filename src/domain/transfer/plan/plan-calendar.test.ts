@@ -102,9 +102,16 @@ describe('an event', () => {
     ['abgesagt', 'left-out'],
     ['Cancellation: 24 hours before', 'new'],
     ['Talked about the cancelled project', 'new'],
-    ['Cancel\nReschedule', 'new'],
-  ])('with the notes "%s" is %s', (notes, status) =>
-    expect(planned([event({ title: 'Bo Lind', notes })]).plan.rows[0]).toMatchObject({ status }),
+    ['Cancel\nReschedule: https://example.org/cancelled', 'new'],
+    ['<p>Bo cancelled on the day</p><p>Charged</p>', 'new', 'Bo cancelled on the day'],
+    ['Event: Coaching\nCanceled by: Bo', 'new', 'Canceled by: Bo'],
+  ])(
+    'with the notes "%s" is %s, with a doubt about what may say that it was not held',
+    (notes: string, status: string, doubted?: string) => {
+      const message = `Notes "${doubted}" may say that the session was not held`;
+      const doubts = doubted === undefined ? [] : [expect.objectContaining({ message })];
+      expect(planned([event({ title: 'Bo Lind', notes })]).plan.rows[0]).toMatchObject({ status, doubts });
+    },
   );
 
   it('that was cancelled is left out, and nothing is asked', () => {
