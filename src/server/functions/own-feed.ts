@@ -21,7 +21,7 @@ export const openOwnFeed = serverFunction({
   about: 'Makes a new address for the feed, which replaces the old one. No other call returns the address.',
   body: feedChoiceSchema,
   answer: z.object({ feed: feedAnswer, address: z.string() }),
-  refuses: [402],
+  refuses: [],
   run: async ({ db, settings, log }, { claims, sub }, { names }) => {
     const { token, hash } = newLinkToken();
     const feed = await openFeed(db, claims, hash, names);
@@ -34,7 +34,7 @@ export const changeOwnFeed = serverFunction({
   about: 'Changes how people are named in the feed.',
   body: feedChoiceSchema,
   answer: stateAnswer,
-  refuses: [402, 404],
+  refuses: [404],
   run: async ({ db }, { claims }, { names }) => ({ feed: await changeFeed(db, claims, names) }),
 });
 

@@ -15,7 +15,7 @@ export const previewWitnessRequest = serverFunction({
     sums: askedSumsSchema,
     mail: z.object({ from: z.string(), replyTo: z.string(), to: z.string(), subject: z.string(), text: z.string() }),
   }),
-  refuses: [402, 403, 404, 409],
+  refuses: [403, 404, 409],
   run: async (deps, caller, { ask }) => {
     const preview = await previewRequest(deps.db, caller, ask);
     const { to, subject, text, fromName, replyTo } = requestMail(deps, ask, preview, { link: EXAMPLE, stop: EXAMPLE });
