@@ -61,12 +61,15 @@ test.each(['Sessions', 'No. of sessions', 'Sessions used', 'Anzahl Sitzungen'])(
   },
 );
 
-test('beside a second client the row has a doubt', () => {
-  const file = `Date|Client 1|Client 2|Minutes
+test.each(['Client 1|Client 2', 'Client|Client B', 'Client|Second client', 'attendee 1|attendee2'])(
+  'under %s a row has a doubt',
+  (header) => {
+    const file = `Date|${header}|Minutes
     2026-03-01|Ada|Ben|60
     2026-03-02|Ada||60`;
-  expect(messages(planTable('sessions', rowsOf(file)))).toEqual([
-    ['Client "Ada" was taken, and not Ben in the same row'],
-    [],
-  ]);
-});
+    expect(messages(planTable('sessions', rowsOf(file)))).toEqual([
+      ['Client "Ada" was taken, and not Ben in the same row'],
+      [],
+    ]);
+  },
+);

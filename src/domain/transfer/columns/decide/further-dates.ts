@@ -9,7 +9,7 @@ import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { cellOf } from './cell-of.ts';
 
 export interface FurtherDates {
-  /** Columns of further clients: 'Client 2' beside 'Client 1'. */
+  /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
   readonly names: readonly number[];
   readonly columns: readonly number[];
   /** Whether their headers count the sessions of a row. */
@@ -22,11 +22,13 @@ export interface FurtherDates {
   readonly breaks: readonly { readonly header: string; readonly column: number }[];
 }
 
-const NUMBER = /^(?:\d+\p{L}{0,2}|first|second|third)$/u;
+const NUMBER = /^(?:\d+\p{L}{0,2}|[a-d]|first|second|third)$/u;
 
 /** A header, and what it says without its number. */
 function headed(header: string) {
-  const words = plainWords(header).split(' ');
+  const words = plainWords(header)
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .split(' ');
   const kind = words.filter((word) => !NUMBER.test(word));
   return { kind: kind.join(' '), isCounted: kind.length < words.length };
 }
@@ -41,10 +43,11 @@ export function furtherDates(
   const beside = (field: 'date' | 'name') => {
     const { kind, isCounted } = headed(cellOf(header, mapping[field]?.column));
     const isFurther = (text: string, column: number) => kind !== '' && !read.has(column) && headed(text).kind === kind;
-    return { isCounted, columns: header.flatMap((text, column) => (isFurther(text, column) ? column : [])) };
+    const columns = header.flatMap((text, column) => (isFurther(text, column) ? column : []));
+    return { isCounted, columns, counted: columns.filter((column) => isCounted || headed(header[column]!).isCounted) };
   };
   const { columns, isCounted } = beside('date');
-  const names = beside('name');
+  const { counted: names } = beside('name');
   const isOfEach = OF_EACH.test(plainWords(cellOf(header, mapping.duration?.column)));
   const counts = header.flatMap((text, column) =>
     COUNTS.test(plainWords(text)) && !read.has(column) && (isOfEach || !areOrdinals(rows, column, mapping))
@@ -54,7 +57,7 @@ export function furtherDates(
   const breaks = header.flatMap((text, column) =>
     BREAKS.test(plainWords(text)) ? { header: text.trim(), column } : [],
   );
-  return { columns, areCounted: isCounted, isOfEach, names: names.isCounted ? names.columns : [], counts, breaks };
+  return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
 }
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
