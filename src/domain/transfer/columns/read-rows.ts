@@ -110,7 +110,13 @@ function readRow(
     for (const { header, text } of breaksIn(row, decisions.furtherDates))
       open.doubt('duration', open.text('duration'), `may include the ${text} of “${header}”`);
   }
-  if (table === 'cpd_records') addParts(open);
+  if (table === 'cpd_records') {
+    addParts(open);
+    const hours = open.text('hours');
+    const number = Number(hours.replace(',', '.'));
+    if (number > HOURS_PER_DAY && open.value('hours') === number && !decisions.isOwn)
+      open.doubt('hours', hours, 'are many for one row: they may be minutes');
+  }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
@@ -120,6 +126,7 @@ function readRow(
   return open.values();
 }
 
+const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;
 const LONG_MINUTES = 6 * MINUTES_PER_HOUR;
 
 /** Adds a doubt if the row names another day of the week than its date is on. */

@@ -65,4 +65,15 @@ describe('supervision and CPD', () => {
       ['Hours is missing'],
     ]);
   });
+
+  it('more hours of CPD than a day has are doubted, unless the file gives their unit', () => {
+    const planned = planTable('cpd_records', [
+      ['Title', 'Date', 'Hours'],
+      ['Webinar', '2026-11-02', '90'],
+      ['Course', '2026-11-03', '21'],
+      ['Diploma', '2026-11-04', '60 h'],
+    ]);
+    const doubts = planned.rows.map((row) => row.doubts.map(({ message }) => message));
+    expect(doubts).toEqual([['Hours "90" are many for one row: they may be minutes'], [], []]);
+  });
 });
