@@ -16,7 +16,7 @@ export interface SeveralPeople {
 const JOINTS = /\s*[&+;/\n]\s*|\s+(?:and|und|et|y)\s+/iu;
 const REMARK = /\([^)]*\)|\[[^\]]*\]/g;
 const PEOPLE =
-  '(?:people|persons?|participants?|members|pax|attendees|coachees|clients|personen|teilnehmer(?:innen)?|tn|leute|personnes|personas|persone|pessoas|os(?:[oó]b\\p{L}*)?\\.?|deltag\\p{L}+|personer)';
+  '(?:people|pers(?:ons?)?\\.?|participants?|members|pax|attendees|coachees|clients|personen|teilnehmer(?:innen)?|tn|leute|personnes|personas|persone|pessoas|os(?:[oó]b\\p{L}*)?\\.?|deltag\\p{L}+|personer)';
 const IN_BRACKETS = new RegExp(String.raw`\s*[([]\s*(?:ca\.?\s*|x\s*|×\s*)?(\d{1,4})\s*${PEOPLE}?\s*[)\]]\s*$`, 'iu');
 const AFTER = new RegExp(String.raw`[\s,:–-]+(?:of|à|mit|with|de)?\s*(\d{1,4})\s*${PEOPLE}\s*$`, 'iu');
 const OF = /\s+(?:of|von|de)\s+(\d{1,4})\s*$/iu;

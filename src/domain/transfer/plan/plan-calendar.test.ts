@@ -252,6 +252,8 @@ it.each([
   ['Cy Tan <> Jo Park', 'Cy Tan'],
   ['Executive coaching session 4 with Cy Tan', 'Cy Tan'],
   ['Cy Tan - 1:1', 'Cy Tan'],
+  ['Sesión de coaching - María Pérez', 'María Pérez'],
+  ['Coaching, Cy Tan; session 2', 'Cy Tan'],
   ['Coaching', ''],
 ])('%j suggests %j', (title, name) => expect(suggestedName(title, [])).toBe(name));
 it('an attendee’s name comes first', () =>

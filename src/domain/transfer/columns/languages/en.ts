@@ -7,9 +7,10 @@ export const en: Language = {
     date: `date time, start date time, starts, start time, scheduled date, scheduled date time, scheduled, held on, started, month and day,
       month`,
     duration: 'how long, how long was it, how long was the session',
-    start_time: 'start time, time, from, hour from, start, begin, begins, begin time, time of day, hour, started',
-    end_time: 'end time, end, to, hour to, until, ends, finish, finish time, end date time, ended',
-    end_date: 'end date',
+    start_time:
+      'start time, time start, time, from, hour from, start, begin, begins, begin time, time of day, hour, started',
+    end_time: 'end time, time end, end, to, hour to, until, ends, finish, finish time, end date time, ended',
+    end_date: 'end date, date end',
     cancelled: `cancelled date, canceled date, cancellation date, date cancelled, date canceled, cancellation reason, cancelled by,
       canceled by`,
     no_show: 'marked as no show',
