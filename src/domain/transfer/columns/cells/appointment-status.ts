@@ -118,10 +118,10 @@ const SUBJECT = new RegExp(
   `^(?:(?:${APPOINTMENT}|client[ea]?|coachee|klient(?:en|in|ka)?|kund(?:en?|in)|klant|the|die|der|la|le|el|de|she|he|they|sie|er|elle|il|was|has|had|hat?|heeft|har|ist|war|wurde|a|ete|est|same day|last minute|short notice) )+`,
 );
 /** Behind an article these are when it was cancelled, or the appointment itself. */
-const WHEN = `same|day|night|evening|morning|afternoon|week|hour|last|selben|tag|nacht|abend|woche|stunde|meme|veille|jour|matin|soir|heure|${APPOINTMENT}`;
+const WHEN = `same|day|night|evening|morning|afternoon|week|hour|last|selben|tag|nacht|abend|woche|stunde|meme|veille|jour|matin|soir|heure|hora|${APPOINTMENT}`;
 /** With one of these, it is something else: 'She cancelled the project'. */
 const OBJECT = new RegExp(
-  `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|une?|son|sa) (?!(?:${WHEN})\\b)`,
+  `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|un[ae]?|son|sa) (?!(?:${WHEN})\\b)`,
 );
 /** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
 const NEW_DAY = /^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
@@ -144,8 +144,10 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const found = saidFirst(words, isText);
   if (found) return found;
   // The first word may be a name.
-  const mayBeName = isText && bare === text && words.length <= TEXT_WORDS_MAX && !NOT.has(words[0]!);
-  const behind = mayBeName ? saidFirst(words.slice(1).join(' ').replace(AUXILIARY, '').split(' '), isText) : null;
+  const rest = words.slice(1).join(' ');
+  const isShort = words.length <= TEXT_WORDS_MAX || AUXILIARY.test(rest);
+  const mayBeName = isText && bare === text && isShort && !NOT.has(words[0]!);
+  const behind = mayBeName ? saidFirst(rest.replace(AUXILIARY, '').split(' '), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
