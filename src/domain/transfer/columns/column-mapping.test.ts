@@ -229,6 +229,16 @@ test('events with a start and an end are CPD only if something else says it', ()
   expect(recognised('Provider')).toBe('cpd_records');
 });
 
+test.each([
+  ['Activity', ['Coaching session', 'Group coaching', 'Webinar'], undefined],
+  ['Activity', ['Training', 'Webinar', 'Team coaching'], 'cpd_records'],
+  ['Activity|Engagement', ['Sponsor meeting|Merger', 'Team day|Merger'], undefined],
+  ['Activity|Group size', ['Kick-off|6', 'Values|5'], undefined],
+])('%s with %j and hours are CPD unless they are of sessions', (header, cells, table) => {
+  const rows = [`Date|Hours|Provider|${header}`, ...cells.map((cell, day) => `2026-01-1${day}|1|Acme|${cell}`)];
+  expect(recogniseFile(rows.map((row) => row.split('|')))?.table).toBe(table);
+});
+
 test('“End” with days below it is the end of a period', () => {
   const rows = [
     ['Client', 'Start', 'End', 'Hours', 'P/PB'],

@@ -10,6 +10,7 @@ import {
 import { withoutOwnAddress, withoutOwnNames } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { withoutCompanies, withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
+import { readFormat, readKind } from '#domain/transfer/columns/fact-words.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
@@ -109,7 +110,7 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
-    if (table === 'cpd_records' && areEvents(file.mapping, rows)) continue;
+    if (table === 'cpd_records' && (areEvents(file.mapping, rows) || areSessions(file, rows))) continue;
     if (
       table === 'clients' &&
       (hasHours(file, rows) ||
@@ -126,6 +127,17 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
 /** Titles with a start and an end can be of anything in a calendar, unless something else says that it is CPD. */
 const areEvents = ({ provider, category }: ColumnMapping, rows: readonly (readonly string[])[]) =>
   !provider && !category && recogniseColumns('sessions', rows).mapping.end_time !== undefined;
+
+/** A log of sessions without a client can have a title, hours and an organisation too, as CPD has. */
+function areSessions({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
+  const { engagement, participants } = recogniseColumns('sessions', rows).mapping;
+  const titles = filledCells(rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS), mapping.title?.column);
+  const isSession = (text: string) =>
+    [readFormat(text), readKind(text)].some(
+      (one) => one.state === 'read' && one.value !== undefined && one.value !== 'training',
+    );
+  return engagement !== undefined || participants !== undefined || titles.filter(isSession).length * 2 > titles.length;
+}
 
 /** A log of hours is not read as a list of clients, which would leave out the hours. */
 const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]) => {
