@@ -44,6 +44,26 @@ begin
   where m.user_id = owner and m.id in (select l.merge from lists l);
 end $$;
 
+-- What a merge moved and was deleted since goes back too: the undo of that deletion brings it to the client that it had before the merge.
+create or replace function private.return_deleted(done public.client_merges) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.deletions d set rows = (
+    select jsonb_object_agg(part.key, (
+      select coalesce(jsonb_agg(r.value || case
+          when e.value is null then '{}'
+          when part.key = 'witness_requests' then jsonb_build_object('client_ids', e.value -> 'client_ids')
+          when r.value ->> 'client_id' is distinct from done.kept_id::text then '{}'
+          else jsonb_build_object('client_id', done.merged_id) || case
+            when (r.value ->> 'updated_at')::timestamptz = done.merged_at then jsonb_build_object('updated_at', e.value -> 'updated_at')
+            else '{}' end end), '[]')
+      from jsonb_array_elements(part.value) as r
+        -- Of witnessed rows the merge has ids alone.
+        left join jsonb_array_elements(done.moved -> part.key) as e on coalesce(e.value ->> 'id', e.value #>> '{}') = r.value ->> 'id'))
+    from jsonb_each(d.rows) as part)
+  where d.user_id = done.user_id and d.undone_at is null and strpos(d.rows::text, done.kept_id::text) > 0;
+end $$;
+
 -- Runs as the owner of the tables, and requires what the merge requires.
 create or replace function private.undo_client_merge(merge uuid, even_if_changed boolean) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -113,6 +133,7 @@ begin
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set kept_id = done.merged_id
   where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
+  perform private.return_deleted(done);
   -- The merge removed these ids from the import.
   update public.import_runs r set brought = jsonb_set(jsonb_set(r.brought,
       '{clients}', coalesce(r.brought -> 'clients', '[]') || old.clients), '{sessions}', coalesce(r.brought -> 'sessions', '[]') || old.sessions)
@@ -139,6 +160,7 @@ $$;
 
 revoke all on function private.put_back(text, uuid, jsonb),
   private.note_return(uuid, jsonb),
+  private.return_deleted(public.client_merges),
   private.undo_client_merge(uuid, boolean),
   public.undo_client_merge(uuid, boolean)
   from public, anon, authenticated, hourbook_server;

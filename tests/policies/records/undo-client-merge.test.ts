@@ -117,25 +117,38 @@ describe('undoing a merge', () => {
     expect(await practice(coach)).toEqual(start);
   });
 
-  test('takes along what was deleted before the merges and restored after them, with its times', async () => {
-    const third = await bring(coach, { name: 'Frau Meier' }, []);
-    const { calendar_answers: _kept, ...deletable } = REFERRING;
-    const rows: [string, string][] = [];
-    for (const [area, row] of Object.entries(deletable))
-      rows.push([area, await add(coach, area, { client_id: third, ...row })]);
-    const start = await practice(coach);
-    const deletions = rows.map(([area, id]) => ({ deletion_id: randomUUID(), area, ids: [id] }));
-    for (const deletion of deletions)
-      expect((await coach.ask('POST', 'rpc/delete_records', deletion)).status).toBe(200);
-    const first = await mergeAsPlanned(coach, other, third);
-    const second = await mergeAsPlanned(coach, anna, other);
-    for (const { deletion_id } of deletions)
-      expect((await coach.ask('POST', 'rpc/undo_deletion', { deletion_id })).status).toBe(200);
-    for (const [area, id] of rows)
-      expect(await rowsOf(coach, `${area}?id=eq.${id}&select=client_id`)).toEqual([{ client_id: anna }]);
-    for (const { merge_id } of [second, first]) expect((await undo(coach, merge_id)).status).toBe(200);
-    expect(await practice(coach)).toEqual(start);
-  });
+  test.each(['before the merges and restored after them', 'after them and restored when they are undone'])(
+    'gives what was deleted %s to the client that it belongs to, with its times',
+    async (when) => {
+      const isBefore = when.startsWith('before');
+      const third = await bring(coach, { name: 'Frau Meier' }, []);
+      const { calendar_answers: _kept, ...deletable } = REFERRING;
+      const rows: [string, string][] = [];
+      for (const [area, row] of Object.entries(deletable))
+        rows.push([area, await add(coach, area, { client_id: third, ...row })]);
+      const start = await practice(coach);
+      const deletions = rows.map(([area, id]) => ({ deletion_id: randomUUID(), area, ids: [id] }));
+      const call = async (name: string, body: object) =>
+        expect((await coach.ask('POST', `rpc/${name}`, body)).status).toBe(200);
+      const deleteAll = async () => {
+        for (const deletion of deletions) await call('delete_records', deletion);
+      };
+      const restoreAll = async () => {
+        for (const { deletion_id } of deletions) await call('undo_deletion', { deletion_id });
+      };
+      if (isBefore) await deleteAll();
+      const first = await mergeAsPlanned(coach, other, third);
+      const second = await mergeAsPlanned(coach, anna, other);
+      if (isBefore) {
+        await restoreAll();
+        for (const [area, id] of rows)
+          expect(await rowsOf(coach, `${area}?id=eq.${id}&select=client_id`)).toEqual([{ client_id: anna }]);
+      } else await deleteAll();
+      for (const { merge_id } of [second, first]) expect((await undo(coach, merge_id)).status).toBe(200);
+      if (!isBefore) await restoreAll();
+      expect(await practice(coach)).toEqual(start);
+    },
+  );
 
   test('twice at the same time is one undo', async () => {
     const before = await practice(coach);
