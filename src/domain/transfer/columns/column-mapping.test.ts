@@ -239,6 +239,16 @@ test.each([
   expect(recogniseFile(rows.map((row) => row.split('|')))?.table).toBe(table);
 });
 
+test('a log with a supervisor and a client may be of sessions or of supervision', () => {
+  const rows = [
+    ['Date', 'Client code', 'Hours', 'Supervisor'],
+    ['2026-01-12', 'A1', '1', 'Jo Park'],
+    ['2026-01-19', 'B2', '1.5', 'Jo Park'],
+  ];
+  expect(recogniseFile(rows)).toBeNull();
+  expect(recogniseFile(rows.map(([date, , ...others]) => [date!, ...others]))?.table).toBe('supervision_sessions');
+});
+
 test('“End” with days below it is the end of a period', () => {
   const rows = [
     ['Client', 'Start', 'End', 'Hours', 'P/PB'],
