@@ -54,8 +54,8 @@ export function meansProBono(text: string): boolean | null {
   return PRO_BONO.has(words) ? true : PAID.has(words) ? false : null;
 }
 
-/** What a cell of a column that is called 'Pro bono' says; null for anything but a mark or a word. */
-export const isProBono = (text: string) => meansProBono(text) ?? yesOrNo(text);
+/** What a cell of a column that is called 'Pro bono' says; null for anything but a mark, a word or a number of hours. */
+export const isProBono = (text: string) => meansProBono(text) ?? yesOrNo(text) ?? ((amountOf(text) ?? 0) > 0 || null);
 
 const PAYMENT = new RegExp(
   String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
