@@ -124,11 +124,17 @@ const OBJECT = new RegExp(
   `^(?:the|an?|h(?:er|is)|their|all|some|de[nr]|die|das|ihre?n?|seine?n?|eine?n?|l[ae]s?|un[ae]?|son|sa) (?!(?:${WHEN})\\b)`,
 );
 /** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
-const NEW_DAY = /^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
+const NEW_DAY = /^\d{1,2} \d{1,2}\b|^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim)/u;
 
 /** Between a name and such a word: 'Kim hat den Termin abgesagt', 'Kim n’est pas venu'. */
 const AUXILIARY = new RegExp(
-  `^(?:has|had|hatt?e?|heeft|har|ha|a|n?est|ist|was|war)(?: (?:the|de[nr]?|la|le|il|el) (?:${APPOINTMENT}))? `,
+  `^(?:had to|has|had|hatt?e?|heeft|har|ha|a|n?est|ist|was|war)(?: (?:the|de[nr]?|la|le|il|el) (?:${APPOINTMENT}))? `,
+);
+
+/** 'Termin wurde von Kim abgesagt'. */
+const PASSIVE = new RegExp(
+  `^(?:\\p{L}+ )?(?:${APPOINTMENT}) (?:wurde|war|was|est|a ete|fue|werd|blev) (?:.* )?(\\p{L}+)$`,
+  'u',
 );
 
 const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled']);
@@ -139,6 +145,10 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const bare = text.replace(SUBJECT, '');
   const alone = bare === text ? null : saidBy(bare);
   if (alone) return alone;
+  const [, last] = PASSIVE.exec(text) ?? [];
+  const passive =
+    last === undefined || AMBIGUOUS.has(last) || given.some((word) => NOT.has(word)) ? null : saidBy(last);
+  if (passive) return passive;
   const words = bare.split(' ');
   if (words.length > REMARKED_WORDS_MAX) return null;
   const found = saidFirst(words, isText);

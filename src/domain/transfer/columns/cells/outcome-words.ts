@@ -14,7 +14,7 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
 
 /** Of all languages, English first. */
 export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
-  cancelled: `Stornogebühr, Ausfall, Ausfallhonorar, Ausfallgebühr, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
+  cancelled: `didnt happen, didnt take place, meldt afbud, Stornogebühr, Ausfall, Ausfallhonorar, Ausfallgebühr, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
     desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, afgemeld, afmelding, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
     blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
     odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
