@@ -110,8 +110,8 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
-    // 'Supervisor' beside a client: it may be a log of either.
-    if (table === 'supervision_sessions' && best && score > best.score && namesClients(best.file, file)) return null;
+    // 'Supervisor' or 'Provider' beside a client: it may be a log of either.
+    if (table !== 'clients' && best && score > best.score && namesClients(best.file, file)) return null;
     if (table === 'cpd_records' && (areEvents(file.mapping, rows) || areSessions(file, rows))) continue;
     if (
       table === 'clients' &&
@@ -131,7 +131,7 @@ const areEvents = ({ provider, category }: ColumnMapping, rows: readonly (readon
   !provider && !category && recogniseColumns('sessions', rows).mapping.end_time !== undefined;
 
 const namesClients = ({ table, isUndated, mapping: { name } }: RecognisedFile, { mapping }: RecognisedFile) =>
-  table === 'sessions' && !isUndated && name?.column !== mapping.supervisor_name?.column;
+  table === 'sessions' && !isUndated && name?.column !== (mapping.supervisor_name ?? mapping.title)?.column;
 
 /** A log of sessions without a client can have a title, hours and an organisation too, as CPD has. */
 function areSessions({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
