@@ -243,7 +243,7 @@ test('a log with a provider and a client may be of sessions or of CPD', () => {
   const recognised = (header: string, cell: string) =>
     recogniseFile([
       ['Title', 'Date', 'Duration', header, 'Provider'],
-      ['Session 1', '2026-01-12', '60', cell, 'Zoom'],
+      ['Values', '2026-01-12', '60', cell, 'Zoom'],
     ]);
   expect(recognised('Client', 'Kim Lee')).toBeNull();
   expect(recognised('Link', 'https://example.org')?.table).toBe('cpd_records');
