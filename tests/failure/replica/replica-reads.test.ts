@@ -1,6 +1,6 @@
 // Costly reads on a streaming replica: what they know, and who answers while it is paused, gone, hung, or not the right server.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type DatabaseError } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Run } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
@@ -71,10 +71,19 @@ const reads = async (outcome: string) =>
 
 async function on(server: NativeServer, text: string): Promise<unknown[]> {
   const client = await connect(server);
-  const { rows } = await client.query({ text, rowMode: 'array' });
-  await client.end();
-  return rows.flat();
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
 }
+
+/** What is replayed then may cancel this very statement, after its effect. */
+const resumeReplay = () =>
+  on(replica, 'select pg_wal_replay_resume()').catch((error: DatabaseError) => {
+    if (error.code !== '40001') throw error;
+  });
 
 describe('a replica that keeps up', () => {
   test('compiles no plan', async () => {
@@ -135,17 +144,15 @@ describe('a replica that keeps up', () => {
 
 describe('a replica whose replay is paused', () => {
   beforeEach(untilReplica);
-  afterEach(() => on(replica, 'select pg_wal_replay_resume()'));
+  afterEach(resumeReplay);
 
   test('answers nothing that it does not know, and answers again when it does', async () => {
     await on(replica, 'select pg_wal_replay_pause()');
+    const before = await reads('behind');
     await logSession();
     expect(await report()).toEqual({ clients: 1, ...ON_PRIMARY });
-    expect(await reads('behind')).toBe(1);
-    // By now each read goes to the primary at once.
-    const from = performance.now();
     for (let count = 0; count < 20; count += 1) expect((await report()).isReplica).toBe(false);
-    expect(performance.now() - from).toBeLessThan(2_000);
+    expect((await reads('behind')) - before).toBe(21);
     await until(async () => told.length > 1, 30_000);
     expect(told).toEqual([
       'A replica answers costly reads',
@@ -153,7 +160,7 @@ describe('a replica whose replay is paused', () => {
     ]);
     expect(await metrics.text()).toMatch(/^hourbook_replica_ready 0$/m);
     expect(await metrics.text()).toMatch(/^hourbook_replica_behind_bytes [1-9]/m);
-    await on(replica, 'select pg_wal_replay_resume()');
+    await resumeReplay();
     await untilReplica();
     expect(await report()).toEqual({ clients: 1, ...ON_REPLICA });
   });
