@@ -29,14 +29,14 @@ interface Merge {
   readonly merged: string;
   /** Both sessions of each day on which the two met, as they were. */
   readonly clashing: ReadonlyMap<string, Facts>;
-  readonly moved: readonly string[];
+  readonly moved: string[];
   readonly shown: (readonly [request: string, row: string])[];
   readonly clientsOf: Map<string, readonly string[]>;
 }
 
 interface Deletion {
   readonly clients: readonly string[];
-  readonly records: ReadonlyMap<string, Facts>;
+  readonly records: Map<string, Facts>;
   readonly requests: ReadonlyMap<string, Request>;
 }
 
@@ -104,8 +104,15 @@ export class SlowWitnesses {
     const { clients, records, requests } = this.deletions.get(id)!;
     this.deletions.delete(id);
     for (const client of clients) this.clients.add(client);
-    for (const [record, facts] of records)
+    for (const [record, facts] of records) {
       this.records.set(record, { ...facts, client: this.presentClient(facts.client) });
+      // Back with its own client once the merges are undone.
+      for (let { client } = facts; client !== null && !this.clients.has(client);) {
+        const into = this.mergeOf(client);
+        into?.moved.push(record);
+        client = into?.kept ?? null;
+      }
+    }
     for (const [request, old] of requests) {
       // Of a client who was merged since, what was shown is about the one who stayed.
       const shown = new Map(
@@ -126,10 +133,14 @@ export class SlowWitnesses {
     return this.shownClient(client);
   }
 
+  private mergeOf(client: string): Merge | undefined {
+    return [...this.merges].findLast(([id, { merged }]) => merged === client && !this.undone.has(id))?.[1];
+  }
+
   private shownClient(client: string | null): string | null {
     if (client === null || this.clients.has(client)) return client;
-    const into = [...this.merges].findLast(([id, { merged }]) => merged === client && !this.undone.has(id));
-    return into ? this.shownClient(into[1].kept) : client;
+    const into = this.mergeOf(client);
+    return into ? this.shownClient(into.kept) : client;
   }
 
   merge(id: string, kept: string, merged: string): void {
@@ -177,6 +188,21 @@ export class SlowWitnesses {
     for (const [request, clients] of clientsOf) {
       const one = this.requests.get(request);
       if (one) one.clients = [...clients];
+    }
+    // What was deleted since comes back to its own client.
+    for (const { records, requests } of this.deletions.values()) {
+      for (const record of moved) {
+        const facts = records.get(record);
+        if (facts?.client === kept) records.set(record, { ...facts, client: merged });
+      }
+      for (const [request, row] of shown) {
+        const facts = requests.get(request)?.shown.get(row);
+        if (facts?.client === kept) requests.get(request)!.shown.set(row, { ...facts, client: merged });
+      }
+      for (const [request, clients] of clientsOf) {
+        const one = requests.get(request);
+        if (one) one.clients = [...clients];
+      }
     }
   }
 
