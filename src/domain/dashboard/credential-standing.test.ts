@@ -179,7 +179,7 @@ it.each<[string, Partial<EvidenceRows>, object]>([
     },
     {
       ICF: 'ICF counts 76 h. Left out: 9 h not coaching, 2 h not completed and more',
-      EMCC: 'EMCC counts 76 h. Left out: 9 h not coaching, 2 h not completed and more',
+      EMCC: 'EMCC counts 76 h. Left out: 9 h of another kind, 2 h not completed and more',
     },
   ],
   [

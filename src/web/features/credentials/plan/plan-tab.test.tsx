@@ -88,7 +88,7 @@ it('has the nearest credential of each body below the other, and no such list fo
   const [emcc, icf, ...others] = within(rows).getAllByRole('listitem');
   expect(others).toEqual([]);
   expect(emcc).toHaveTextContent(
-    /^EMCC Senior PractitionerAll that we can check is thereHours of coaching: 488 of 250 h$/,
+    /^EMCC Senior PractitionerAll that we can check is thereHours of coaching or mentoring: 488 of 250 h$/,
   );
   expect(icf).toHaveTextContent('ICF PCCLikely 2 Dec 2026Hours of coaching: 488 of 500 h');
 });
