@@ -164,7 +164,10 @@ test('hours still to come count, keep the tick, and are named; the credentials p
 
   await page.goto('/reports/credentials?body=EMCC&level=Practitioner');
   await expect(page.getByText('100 h in all, including 1 h planned, 1.5 h not completed.')).toBeVisible();
-  const asked = page.getByRole('listitem').filter({ hasText: '100 hours with clients' }).first();
+  const asked = page
+    .getByRole('listitem')
+    .filter({ hasText: '100 hours of coaching or mentoring with clients' })
+    .first();
   await expect(asked).toContainText('97.5 of 100 h · up to 1.5 h more once');
   await expect(asked).toContainText('1 h don’t count: planned');
 });
