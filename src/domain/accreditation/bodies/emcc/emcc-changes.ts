@@ -1,7 +1,8 @@
 // Changes of EMCC's rules as this product has them.
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
+import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
-const EIA_LEVELS = ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'];
+const EIA_LEVELS = EMCC_LEVELS_ASKED.map(({ level }) => level);
 
 export const EMCC_CHANGES: readonly RulebookChange[] = [
   {

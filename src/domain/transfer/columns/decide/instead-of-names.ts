@@ -15,6 +15,7 @@ const WHOLE = /^(?:tot|ttl|avg|mean|Σ|∑)\.?$/iu;
 const BEFORE = listed(
   'previous prior earlier carried brought over forward old log balance opening closing vortrag saldo',
 );
+const BESIDE_HOURS_BEFORE = new Set([...BESIDE_HOURS, ...BEFORE]);
 const BALANCE =
   /^(?:(?:carried|brought) (?:over|forward)|(?:opening|closing) balance|balance [bc] ?f|vortrag|saldovortrag)\b/;
 
@@ -23,10 +24,9 @@ export const isSumOfSome = (text: string) => WHOLE.test(text.trim()) || isOfHour
 
 /** Whether it is hours of another log: 'Previous hours', 'Carried over from 2024'. */
 export function isBroughtOver(text: string): boolean {
-  const all = new Set([...BESIDE_HOURS, ...BEFORE]);
   const words = plainWords(text);
-  const isPlain = words.split(' ').every((word) => all.has(word) || isShort(word));
-  return isOfHours(text, all) || (isPlain && BALANCE.test(words));
+  const isPlain = words.split(' ').every((word) => BESIDE_HOURS_BEFORE.has(word) || isShort(word));
+  return isOfHours(text, BESIDE_HOURS_BEFORE) || (isPlain && BALANCE.test(words));
 }
 
 const isShort = (word: string) => isPeriodWord(word) || word.length <= 2;

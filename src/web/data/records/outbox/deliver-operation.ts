@@ -72,8 +72,8 @@ async function deliver(operation: Operation, server: RowServer, form: OpenForm |
   for (;;) {
     const stored = await server.find(table, id);
     if (!stored) {
-      const elsewhere = await rowAfterMerge(table, id, server);
-      if (elsewhere !== null) return redirected(operation, elsewhere);
+      const elsewhere = await redirectedToStored(operation, server);
+      if (elsewhere) return elsewhere;
       throw new RowGone('It was deleted on another device.');
     }
     const { change, clashes } = compareWithStored(operation, stored, form);
@@ -88,6 +88,11 @@ const redirected = (operation: Operation, into: string): Redirected => ({
   to: redirectToRow(operation, into),
 });
 
+async function redirectedToStored(operation: Operation, server: RowServer): Promise<Redirected | null> {
+  const into = await rowAfterMerge(operation.table, operation.id, server);
+  return into === null ? null : redirected(operation, into);
+}
+
 /** The row that another one became part of, if it is there: what is sent to one that is gone would be sent back. */
 async function rowAfterMerge(table: OutboxTable, id: string, server: RowServer): Promise<string | null> {
   const into = await server.mergedInto(table, id);
@@ -99,10 +104,7 @@ async function deliverRemoval(operation: Operation, server: RowServer): Promise<
   if (base && (await server.remove(table, id, base.updated_at))) return DONE;
   for (;;) {
     const stored = await server.find(table, id);
-    if (!stored) {
-      const elsewhere = await rowAfterMerge(table, id, server);
-      return elsewhere === null ? DONE : redirected(operation, elsewhere);
-    }
+    if (!stored) return (await redirectedToStored(operation, server)) ?? DONE;
     // Without a base it is a row that this device added: it may go as long as nobody else wrote to it.
     const isOurs =
       base === null && ((!isOfEvent(id) && isUntouched(stored)) || sent.some((values) => hasValues(stored, values)));

@@ -66,14 +66,14 @@ async function clientAfterMerge(id: string): Promise<string | null> {
 
 /** The session that another one of the same day became part of; that one may have become part of a third, or of the first again. */
 async function sessionAfterMerge(id: string): Promise<string | null> {
-  const passed = [id];
-  for (;;) {
-    const gone = passed.at(-1);
+  const passed = new Set<string>();
+  for (let gone = id; ;) {
+    passed.add(gone);
     const merges = rest.from('client_merges').select('joined_sessions').is('undone_at', null);
     const [merge] = unwrap(await merges.contains('joined_sessions', JSON.stringify([{ id: gone }])).limit(1));
-    const next = merge?.joined_sessions.find((joined) => joined.id === gone)?.into;
-    if (next === undefined || passed.includes(next)) return passed.length === 1 ? null : (gone ?? null);
-    passed.push(next);
+    const next: string | undefined = merge?.joined_sessions.find((joined) => joined.id === gone)?.into;
+    if (next === undefined || passed.has(next)) return gone === id ? null : gone;
+    gone = next;
   }
 }
 
