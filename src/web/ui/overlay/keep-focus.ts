@@ -13,6 +13,8 @@ const last = new WeakMap<Element, GiveBack>();
 
 /** Starts it for the whole document. */
 export function keepFocus(): void {
+  // It is loaded after the page, on which something may have the focus by then.
+  remember(document.activeElement);
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const wasInToast = relatedTarget instanceof Element && relatedTarget.closest(`${TOASTS} > ol`) === target;
     // A notification that closes hands the focus to their list.
