@@ -56,14 +56,14 @@ const componentTests = () =>
   );
 const longTests = () =>
   report.stage('component and long unit tests', () =>
-    runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
+    runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: true }),
   );
 const embeddedTests = () =>
   report.stage('data tests, embedded engine', () =>
     runVitest(['data'], {
       env: { TEST_ENGINE: 'pglite', ...generated, ...calendars },
       args: chosen(EMBEDDED_IN_CI),
-      isQuiet: !isAll,
+      isQuiet: true,
     }),
   );
 const nativeTests = () =>
@@ -79,6 +79,7 @@ const slowPathTests = () =>
     runVitest(['data'], {
       env: { TEST_ENGINE: 'pglite', FAST_ROWS: 'off' },
       args: ['src/server/rest', 'tests/wire', 'tests/policies'],
+      isQuiet: true,
     }),
   );
 const byteBudgets = () => report.stage('byte budgets', checkByteBudgets);
@@ -87,9 +88,9 @@ const failureTests = () =>
     findPostgres();
     if (!isAll) return runVitest(['failure'], { args: FAILURE_IN_CI, isQuiet: true });
     const browser = await chromiumOnce().catch(() => null);
-    if (browser) return runVitest(['failure'], { env: { CHROMIUM_PATH: browser } });
+    if (browser) return runVitest(['failure'], { env: { CHROMIUM_PATH: browser }, isQuiet: true });
     console.log(`Skipped: ${NEEDS_CHROMIUM}, since Chromium is not installed.`);
-    return runVitest(['failure'], { args: [`--exclude=${NEEDS_CHROMIUM}`] });
+    return runVitest(['failure'], { args: [`--exclude=${NEEDS_CHROMIUM}`], isQuiet: true });
   });
 const browserTests = () =>
   report.stage('browser tests', async () =>
@@ -108,23 +109,19 @@ async function inOrder(...stages) {
 
 await check(report);
 const building = build();
-if (isAll) {
-  // In sequence: the stages are long.
-  const isBuilt = await building;
-  await inOrder(longTests, embeddedTests, nativeTests, slowPathTests);
-  if (isBuilt) await inOrder(byteBudgets, failureTests, browserTests, otherBrowsers);
-} else if (isCi) {
-  // Two at a time: the second waits for a part of its time, for Postgres or for a server that starts.
-  await Promise.all([building.then(() => inOrder(longTests, embeddedTests)), nativeTests()]);
-  if (await building) {
-    await byteBudgets();
-    await Promise.all([failureTests(), browserTests()]);
-  }
+const ifBuilt = async (...stages) => {
+  if (await building) await inOrder(...stages);
+};
+// Two stages at a time: each waits for a part of its time, for Postgres or for a server that starts.
+if (isAll || isCi) {
+  const onEmbedded = isAll ? [embeddedTests, slowPathTests] : [embeddedTests];
+  const inBrowsers = isAll ? [browserTests, otherBrowsers] : [browserTests];
+  await Promise.all([
+    building.then(() => inOrder(longTests, ...onEmbedded)).then(() => ifBuilt(byteBudgets, ...inBrowsers)),
+    nativeTests().then(() => ifBuilt(failureTests)),
+  ]);
 } else {
-  const withBuild = async () => {
-    if (await building) await inOrder(byteBudgets, browserTests);
-  };
-  await Promise.all([building.then(componentTests), nativeTests().then(withBuild)]);
+  await Promise.all([building.then(componentTests), nativeTests().then(() => ifBuilt(byteBudgets, browserTests))]);
 }
 const summary = report.end();
 await writeResult?.(summary);
