@@ -14,5 +14,5 @@ export const sourcesIn = (folders: readonly string[], pattern = /\.tsx?$/): stri
   filesIn(folders, pattern).filter((path) => !/\.(?:test|spec)\.\w+$/.test(path));
 
 /** Of a folder, with their texts; the paths are below it. */
-export const textsIn = (folder: string): { path: string; text: string }[] =>
-  sourcesIn([folder]).map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));
+export const textsIn = (folder: string, pattern?: RegExp): { path: string; text: string }[] =>
+  sourcesIn([folder], pattern).map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));

@@ -27,6 +27,16 @@ const LOOPS: Readonly<Record<string, string>> = {
   'backup/daily-backups.ts': 'daily backups',
 };
 
+const ASKS = /\b(?:as(?:Server|Owner|User)|serverTransaction|query)\(|\bdeps\b|\bdb\b/;
+/** Files that put something off with setTimeout and ask the database: what they put off. */
+const PUT_OFF: Readonly<Record<string, string>> = {
+  'audit-file/audit-thread.ts': 'the end of a file that takes too long',
+  'backup/daily-backups.ts': 'the first look, then as above',
+  'db/embedded/embedded-database.ts': 'opening the engine again',
+  'jobs/analyse-grown.ts': 'statistics after writes, see CASES',
+  'run-server.ts': 'asking again whether the database is ready',
+};
+
 const ONE_BAD_ROW = 'tests/security/one-bad-row.test.ts';
 /** Where each is tried with one bad row among good ones: the file, and the name of the test. */
 const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
@@ -74,6 +84,8 @@ describe('the list of jobs', () => {
     ]);
     const timed = sources.filter(({ text }) => /\bsetInterval\(/.test(text)).map(({ path }) => path);
     expect(timed.toSorted()).toEqual([...Object.keys(WITHOUT_ROWS), ...Object.keys(LOOPS)].toSorted());
+    const putOff = sources.filter(({ text }) => /\bsetTimeout\(/.test(text) && ASKS.test(text)).map(({ path }) => path);
+    expect(putOff.toSorted()).toEqual(Object.keys(PUT_OFF).toSorted());
   });
 
   test.each(JOBS)('says of $name how long a run may take, and a longer one is asked to end', async (job) => {
