@@ -197,8 +197,8 @@ function closePort(server: Server): Promise<void> {
 async function drain(server: Server, until: number): Promise<void> {
   // Right after the connections that are waiting were accepted: closing the port resets those that are not.
   await new Promise((resolve) => setImmediate(resolve));
+  // Closes idle connections, too.
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
   const deadline = setTimeout(() => server.closeAllConnections(), until - performance.now());
   await closed;
   clearTimeout(deadline);

@@ -9,6 +9,8 @@ import type { StripeEvent } from '#stripe-simulator/objects.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+/** Longer than a test waits. */
+export const NEVER_MS = 600_000;
 export const CARD = {
   works: '4242 4242 4242 4242',
   declined: '4000000000000002',

@@ -1,8 +1,7 @@
 // create-checkout-session and the hosted page: who may subscribe, to which price, from which origin; and that a coach
 // gets one subscription.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
-import { billingState, CARD, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
+import { billingState, CARD, NEVER_MS, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
 
 const NO_PLAN = 'Could not find the selected subscription plan';
 const AWAY = 'The payment provider cannot be reached at the moment. Please try again later.';
@@ -81,12 +80,10 @@ describe('a failure of Stripe', () => {
   it.each([
     ['down', 0],
     ['garbage', 0],
-    ['slow', 20_000],
-  ])('%s: said within the time that the browser waits', async (kind, ms) => {
+    ['slow', NEVER_MS],
+  ])('%s: said, without waiting for it', async (kind, ms) => {
     await billing.control('outage', { kind, ms });
-    const before = Date.now();
     expect(await ask(coach)).toEqual([503, AWAY]);
-    expect(Date.now() - before).toBeLessThan(EDGE_FUNCTION_TIMEOUT_MS);
   });
 });
 

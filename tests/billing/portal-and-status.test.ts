@@ -1,7 +1,6 @@
 // create-billing-portal and get-subscription-status: their errors, and their behaviour when Stripe fails.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EDGE_FUNCTION_TIMEOUT_MS, SUBSCRIPTION_LOOKUP_TIMEOUT_MS } from '#domain/timing.ts';
-import { billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { billingState, CARD, NEVER_MS, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
 let billing: BillingApp;
 let coach: Coach;
@@ -45,11 +44,9 @@ describe('create-billing-portal', () => {
     expect(refused).toEqual([400, 'origin must be a public address of this product']);
   });
 
-  it.each(['down', 'garbage', 'slow'])('returns an error in time when Stripe is %s', async (kind) => {
-    await billing.control('outage', { kind, ms: 20_000 });
-    const before = Date.now();
+  it.each(['down', 'garbage', 'slow'])('returns an error when Stripe is %s', async (kind) => {
+    await billing.control('outage', { kind, ms: NEVER_MS });
     expect(await portal(coach)).toEqual([503, 'Error creating billing portal session. Please try again later.']);
-    expect(Date.now() - before).toBeLessThan(EDGE_FUNCTION_TIMEOUT_MS);
   });
 
   it('a guessed portal address is not found', async () => {
@@ -73,17 +70,16 @@ describe('get-subscription-status', () => {
     expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
   });
 
-  it.each(['down', 'garbage', 'slow'])('returns the stored state in time when Stripe is %s', async (kind) => {
-    await billing.control('outage', { kind, ms: 20_000 });
-    const before = Date.now();
+  it.each(['down', 'garbage', 'slow'])('returns the stored state when Stripe is %s', async (kind) => {
+    await billing.control('outage', { kind, ms: NEVER_MS });
     expect(await lookUp(coach)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
-    expect(Date.now() - before).toBeLessThan(SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
   });
 
   it('does not call Stripe for a coach without a customer', async () => {
-    await billing.control('outage', { kind: 'slow', ms: 20_000 });
-    const before = Date.now();
+    const asked = vi.spyOn(billing.app.deps.stripe.subscriptions, 'list');
     expect(await lookUp(newcomer)).toBeNull();
-    expect(Date.now() - before).toBeLessThan(SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
+    expect(asked).not.toHaveBeenCalled();
+    await lookUp(coach);
+    expect(asked).toHaveBeenCalled();
   });
 });

@@ -15,4 +15,7 @@ export const sourcesIn = (folders: readonly string[], pattern = /\.tsx?$/): stri
 
 /** Of a folder, with their texts; the paths are below it. */
 export const textsIn = (folder: string, pattern?: RegExp): { path: string; text: string }[] =>
-  sourcesIn([folder], pattern).map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));
+  sourcesIn([folder], pattern).map((path) => ({
+    path: path.slice(folder.length + 1),
+    text: readFileSync(path, 'utf8'),
+  }));

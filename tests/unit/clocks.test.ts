@@ -43,6 +43,11 @@ test('a component test waits for no time, and elsewhere a comment above the wait
   expect(found(waits, isExplained)).toEqual([]);
 });
 
+test('no test fails because something took long: what hangs is ended by the time that each test has', () => {
+  const tooLong = /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLessThan/;
+  expect(found(tooLong, () => false)).toEqual([]);
+});
+
 test('passTime lets no time pass while a module is on its way, and runs what it starts', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ now: 0 });

@@ -504,9 +504,8 @@ describe('a receiver', () => {
     const { hook } = await calls.make(coach, receiver.server.at(path));
     await logSession();
     receiver.answers[path] = answer as never;
-    const [from, before] = [performance.now(), process.memoryUsage().arrayBuffers];
+    const before = process.memoryUsage().arrayBuffers;
     await calls.send();
-    expect(performance.now() - from).toBeLessThan(READING_MS + 3_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
     expect(await calls.deliveries(coach, hook.id)).toMatchObject([{ problem, status, arrived_at: null }]);
     expect(receiver.of('/elsewhere')).toEqual([]);

@@ -1,5 +1,6 @@
 // Fetches a customer's subscriptions from Stripe and stores them. Safe to repeat and in any order, since only the
 // newest response is stored.
+import { SUBSCRIPTION_LOOKUP_TIMEOUT_MS } from '#domain/timing.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import { type BillingContext, ensurePrice } from './plan-prices.ts';
 import { fetchSubscriptions, type StripeSubscription } from './stripe-subscriptions.ts';
@@ -22,8 +23,8 @@ export async function syncCustomer(
   return subscriptions;
 }
 
-/** Below the browser's SUBSCRIPTION_LOOKUP_TIMEOUT_MS, so that the browser gets a response. */
-const LOOKUP_DEADLINE_MS = 2_500;
+/** The browser gets a response before it gives up. */
+const LOOKUP_DEADLINE_MS = SUBSCRIPTION_LOOKUP_TIMEOUT_MS - 500;
 
 /** Updates a coach's subscriptions from Stripe. If Stripe fails or is too slow, the stored ones stay. */
 export async function refreshSubscriptions(context: BillingContext, userId: string): Promise<void> {

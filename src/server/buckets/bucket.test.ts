@@ -39,11 +39,9 @@ test.each([
     (response: ServerResponse) =>
       void response.writeHead(200, { 'content-length': 10 }).write('x', () => response.destroy()),
   ],
-])('one that %s is a failure, within its time', async (_what, answers) => {
+])('one that %s is a failure', async (_what, answers) => {
   const bucket = await storeThat(answers);
-  const began = performance.now();
   expect(await failure(bucket.get('x', 100))).toBeInstanceOf(BucketFailure);
-  expect(performance.now() - began).toBeLessThan(20 * TIMEOUT_MS);
 });
 
 test('one that leads elsewhere has stored nothing, and is not followed', async () => {

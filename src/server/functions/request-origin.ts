@@ -1,9 +1,10 @@
 // Shared by the functions that ask Stripe: the price, the origin to which its pages return, and the timeout.
 import * as z from 'zod/mini';
+import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
-/** Below the browser's EDGE_FUNCTION_TIMEOUT_MS, so that the browser gets our error instead of its own timeout. */
-export const STRIPE_DEADLINE_MS = 4_000;
+/** The browser gets our error instead of its own timeout. */
+export const STRIPE_DEADLINE_MS = EDGE_FUNCTION_TIMEOUT_MS - 1_000;
 
 export const priceIdSchema = z
   .string('Invalid price ID provided')

@@ -162,9 +162,7 @@ describe('a mail', () => {
     await sending.mailer.send(MAIL);
     running.nudge();
     await expect.poll(async () => (await rows())[0]?.['attempts']).toBe(1);
-    const began = Date.now();
     await running.stop();
-    expect(Date.now() - began).toBeLessThan(30_000);
   });
 });
 

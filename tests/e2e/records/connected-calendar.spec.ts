@@ -22,7 +22,6 @@ import { targetFaults } from '#tests/e2e/support/target-faults.ts';
 import { addDays } from '#domain/time.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
 
-const TEN_MS = 20_000;
 const LEAST_PX = 44;
 /** Of layout shifts: a tenth of a phone's height of all that is on it, moved by a fifth of that height. */
 const MOVES_MAX = 0.02;
@@ -95,13 +94,11 @@ test('from connecting to the log: ten keys, never again, and forgotten when it i
   await expect(page.getByRole('heading', { name: '10 to confirm' })).toBeVisible();
   await shoot(page, 'confirm');
   await expectLargeTargets(page);
-  const begun = Date.now();
   for (let left = 10; left > 0; left -= 1) {
     await expect(lines(page)).toHaveCount(left);
     await page.keyboard.press('Enter');
   }
   await expect(lines(page)).toHaveCount(0);
-  expect(Date.now() - begun).toBeLessThan(TEN_MS);
   await expect.poll(() => sessionsOf(coach)).toHaveLength(10);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(10);
@@ -258,7 +255,6 @@ test.describe('by thumb', () => {
     await openFromDashboard(page);
     await expect(lines(page)).toHaveCount(10);
     expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
-    const begun = Date.now();
     for (let left = 10; left > 0; left -= 1) {
       await expect(lines(page)).toHaveCount(left);
       await page
@@ -267,7 +263,6 @@ test.describe('by thumb', () => {
         .tap();
     }
     await expect(lines(page)).toHaveCount(0);
-    expect(Date.now() - begun).toBeLessThan(TEN_MS);
     await expect.poll(() => sessionsOf(coach)).toHaveLength(10);
   });
 });

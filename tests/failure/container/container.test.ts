@@ -149,9 +149,7 @@ test(
 
     expect(run(['node', 'dist/server/main.js', 'backup'], settings)).toBe(0);
     expect(readdirSync(join(image.root, image.env['DATA_DIR']!, 'backups'))).toHaveLength(1);
-    const from = performance.now();
     expect(await stop(), output).toBe(0);
-    expect(performance.now() - from).toBeLessThan(10_000);
     expect(run(image.healthCommand, settings)).toBe(1);
     expect(listOf()).toBe(before);
   },

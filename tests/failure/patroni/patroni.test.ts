@@ -12,8 +12,6 @@ import { Cluster, missingPrograms } from './cluster.ts';
 
 /** ttl in patroni.yml, and as much again for a busy machine. */
 const FAILOVER_MAX_MS = 60_000;
-/** A statement's time and silence (src/server/db/limits.ts), its turn, and a busy machine. */
-const ANSWER_MAX_MS = 20_000;
 const WRITES = 200;
 const ROUNDS = Number(process.env['FAILOVERS'] ?? 1);
 
@@ -87,8 +85,6 @@ describe.skipIf(missing.length > 0)('Patroni, etcd and HAProxy', () => {
     await expectAllThere(stream);
     expect([...new Set(stream.refusals)].filter((status) => status !== 503)).toEqual([]);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(slowest).toBeLessThan(2 * ANSWER_MAX_MS);
-    expect(pause).toBeLessThan(FAILOVER_MAX_MS);
     const [acknowledged, refused] = [stream.acknowledged.length, stream.refusals.length];
     return { pause: Math.round(pause), slowest: Math.round(slowest), acknowledged, refused, reports };
   }

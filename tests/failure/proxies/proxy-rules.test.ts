@@ -148,11 +148,9 @@ for (const program of PROXIES) {
 
     test('closes a connection whose headers do not come', async () => {
       const socket = connect({ port: proxy.port, host: '127.0.0.1', rejectUnauthorized: false });
-      const from = performance.now();
       socket.write('GET / HTTP/1.1\r\nHost: ');
       socket.resume();
       await new Promise((resolve) => socket.once('close', resolve));
-      expect(performance.now() - from).toBeLessThan(20_000);
     });
   });
 }

@@ -142,15 +142,14 @@ test('a server that was slow does not overwrite what another has read since', as
 test('a server that stops ends what it waits for, and says nothing wrong to the coach', async () => {
   const [coach] = await connect(1);
   await becomeDue();
-  delayMs = 8_000;
+  // Longer than a reading may take, which would be told to the coach.
+  delayMs = 600_000;
   const stopping = new AbortController();
-  const from = performance.now();
   const before = server.requests.length;
   const running = READ_CALENDARS.run(app.deps, stopping.signal);
   await expect.poll(() => server.requests.length).toBeGreaterThan(before);
   stopping.abort();
   await running;
-  expect(performance.now() - from).toBeLessThan(7_000);
   expect(await calls.feeds(coach!.token)).toMatchObject([{ problem: null, events: 600 }]);
 });
 

@@ -267,9 +267,7 @@ describe('answers', () => {
     ],
   ])('with %s are given up when the time is over', async (_, answer) => {
     server = await startCalendarServer((_request, response) => answer(response));
-    const from = performance.now();
     expect(await read(openTestFetch({ readingMs: 700 }), server.at('/'))).toBe('too-slow');
-    expect(performance.now() - from).toBeLessThan(5_000);
     await expect.poll(() => server!.open.size).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { arrayElements } from './array-elements.ts';
 
 test.each([
@@ -19,7 +20,7 @@ test.each(['', 'a', '{', '{a', '{a,}', '{,a}', '{a}b', '{{a},{b}}', '{a"b}', '{"
 );
 
 test('a long text that is no list takes no long time', () => {
-  const started = performance.now();
+  const started = processorTime();
   for (const text of [' ', 'a ', '\\a', '"', 'a,'].map((part) => part.repeat(200_000))) arrayElements(`{${text}`);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(processorTime() - started).toBeLessThan(20_000);
 });
