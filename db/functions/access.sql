@@ -71,12 +71,6 @@ begin
   raise exception using errcode = 'PT402', message = 'You need an active subscription to access this feature';
 end $$;
 
-revoke all on function private.has_access_of(uuid),
-  private.has_access(),
-  private.is_open_path(text),
-  private.require_account(),
-  private.require_access(text)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.has_access(),
   private.is_open_path(text),
   private.require_account(),

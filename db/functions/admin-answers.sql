@@ -83,13 +83,6 @@ language sql stable set search_path = '' as $$
   select private.admin_built_in_accounts()
 $$;
 
-revoke all on function private.admin_actions(integer),
-  public.admin_actions(integer),
-  private.admin_user_figures(),
-  public.admin_user_figures(),
-  private.admin_built_in_accounts(),
-  public.admin_built_in_accounts()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.admin_actions(integer),
   public.admin_actions(integer),
   private.admin_user_figures(),

@@ -66,10 +66,6 @@ language sql stable set search_path = '' as $$
   select private.admin_subscriptions(admin_subscriptions.page)
 $$;
 
-revoke all on function private.monthly_amount(public.prices),
-  private.admin_subscriptions(integer),
-  public.admin_subscriptions(integer)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.admin_subscriptions(integer),
   public.admin_subscriptions(integer)
   to authenticated;

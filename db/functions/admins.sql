@@ -54,13 +54,6 @@ begin
   return new;
 end $$;
 
-revoke all on function private.is_admin(),
-  private.require_admin(),
-  private.record_role_change(),
-  private.record_admin_action(text, uuid, uuid, text, integer, date),
-  private.refuse_change(),
-  private.keep_built_in_admin()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.is_admin()
   to authenticated;
 grant execute on function private.record_admin_action(text, uuid, uuid, text, integer, date)

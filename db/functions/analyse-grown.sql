@@ -39,5 +39,4 @@ begin
   return null;
 end $$;
 
-revoke all on function private.analyse_grown_table() from public, anon, authenticated, hourbook_server;
 grant execute on function private.analyse_grown_table() to hourbook_server;

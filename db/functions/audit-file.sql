@@ -27,7 +27,5 @@ begin
     'kept_answers', private.kept_answers_of_caller());
 end $$;
 
-revoke all on function private.audit_file_facts()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.audit_file_facts()
   to authenticated;

@@ -69,12 +69,6 @@ language sql stable set search_path = '' as $$
   select case current_setting('role') when 'none' then current_user::text else current_setting('role') end
 $$;
 
-revoke all on function private.auth_session_state(uuid, uuid),
-  private.role_of_request(),
-  private.is_open_key(jsonb),
-  private.require_auth_session(),
-  private.has_open_sign_in()
-  from public, anon, authenticated, authenticator, hourbook_server;
 grant execute on function private.auth_session_state(uuid, uuid)
   to hourbook_server;
 grant execute on function private.require_auth_session(),

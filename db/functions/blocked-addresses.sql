@@ -73,14 +73,6 @@ language sql stable set search_path = '' as $$
   select private.undelivered_mails()
 $$;
 
-revoke all on function private.block_hash(text, text),
-  private.mail_block(text),
-  private.comes_back(text),
-  private.block_addresses(jsonb),
-  private.unblock_address(text),
-  private.undelivered_mails(),
-  public.undelivered_mails()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.mail_block(text),
   private.comes_back(text),
   private.block_addresses(jsonb),

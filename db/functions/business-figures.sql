@@ -66,9 +66,5 @@ begin
   );
 end $$;
 
-revoke all on function private.paid_time(public.subscriptions),
-  private.note_leaving(),
-  private.business_figures()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.business_figures()
   to hourbook_server;

@@ -5,6 +5,3 @@ begin
   new.who := null;
   return new;
 end $$;
-
-revoke all on function private.forget_who()
-  from public, anon, authenticated, hourbook_server;

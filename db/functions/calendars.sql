@@ -130,14 +130,6 @@ begin
     where s.user_id = coach and s.feed_id = feed;
 end $$;
 
-revoke all on function private.connect_calendar(uuid, text, text, text, boolean, text),
-  private.reads_calendars_of(uuid),
-  private.claim_due_calendar(uuid),
-  private.claim_calendar(uuid),
-  private.begin_calendar(uuid, uuid),
-  private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
-  private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
 grant execute on function private.reads_calendars_of(uuid),
   private.claim_due_calendar(uuid),

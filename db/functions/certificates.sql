@@ -184,20 +184,6 @@ begin
   return changed;
 end $$;
 
-revoke all on function private.certificate_reference(text),
-  private.require_certificate_record(text, uuid),
-  private.begin_certificate(uuid, text, uuid, integer, text, text),
-  private.put_certificate_chunk(uuid, integer, text),
-  private.keep_certificate(uuid, uuid, text, uuid, text, text),
-  private.give_up_certificate(uuid),
-  private.certificate_to_read(uuid),
-  private.certificate_chunk(uuid, integer),
-  private.certificate_bytes_of_caller(),
-  private.certificate_added(),
-  private.certificate_removed(),
-  private.certificate_content_deleted(),
-  private.delete_certificate_contents(timestamptz, integer, integer)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.begin_certificate(uuid, text, uuid, integer, text, text),
   private.put_certificate_chunk(uuid, integer, text),
   private.keep_certificate(uuid, uuid, text, uuid, text, text),

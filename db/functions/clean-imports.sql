@@ -70,11 +70,6 @@ begin
   return exists (select from public.import_runs r where r.user_id = coach and r.id = run_id and r.is_under_way);
 end $$;
 
-revoke all on function private.forget_in_imports(uuid, text, uuid[]),
-  private.delete_unfinished_imports(timestamptz, integer, integer),
-  private.next_open_import(timestamptz, uuid),
-  private.continue_import(uuid, uuid)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.delete_unfinished_imports(timestamptz, integer, integer),
   private.next_open_import(timestamptz, uuid),
   private.continue_import(uuid, uuid)

@@ -45,7 +45,5 @@ end $$$function$,
     private.each_fact('%1$L, f.%1$I', '{completed,peer_exchange}'));
 end $template$;
 
-revoke all on function public.client_hours(date, uuid)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.client_hours(date, uuid)
   to authenticated;

@@ -42,7 +42,5 @@ begin
   ));
 end $$;
 
-revoke all on function public.cpd_totals(integer, text)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.cpd_totals(integer, text)
   to authenticated;

@@ -175,8 +175,6 @@ begin
   ));
 end $$;
 
-revoke all on function public.dashboard(date, timestamptz)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.dashboard(date, timestamptz)
   to authenticated;
 -- Reads only rows and a profile that have a version (ADR 153).

@@ -31,9 +31,3 @@ begin
   update private.wrapping_keys w set is_active = false where w.is_active and w.id <> key_id;
   insert into private.wrapping_keys (id, is_active) values (key_id, true) on conflict (id) do update set is_active = true;
 end $$;
-
-revoke all on function private.skip_further_data_key(),
-  private.skip_further_wrapping_key(),
-  private.add_next_data_key(uuid, text, bytea, text),
-  private.activate_wrapping_key(text)
-  from public, anon, authenticated, hourbook_server;

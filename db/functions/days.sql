@@ -47,11 +47,6 @@ begin
   return new;
 end $$;
 
-revoke all on function private.known_zone(text),
-  private.zone_of(uuid),
-  private.day_in(timestamptz, text),
-  private.keep_supervision_day()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.known_zone(text),
   private.zone_of(uuid),
   private.day_in(timestamptz, text)

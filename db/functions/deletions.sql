@@ -258,20 +258,6 @@ begin
     and exists (select from unnest(forget_in_deletions.gone) as g (id) where strpos(d.rows::text, g.id::text) > 0);
 end $$;
 
-revoke all on function private.areas_of_deletions(),
-  private.deletion_report(private.deletions),
-  private.forget_oldest_deletions(uuid, uuid),
-  private.delete_records(uuid, text, uuid[]),
-  private.present_client(uuid, uuid),
-  private.with_present_references(text, uuid, jsonb),
-  private.key_of(text),
-  private.bring_back(text, uuid, jsonb),
-  private.undo_deletion(uuid),
-  public.delete_records(uuid, text, uuid[]),
-  public.undo_deletion(uuid),
-  private.delete_old_deletions(timestamptz, integer, integer),
-  private.forget_in_deletions(uuid, uuid[])
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.delete_records(uuid, text, uuid[]),
   private.undo_deletion(uuid),
   public.delete_records(uuid, text, uuid[]),

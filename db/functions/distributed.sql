@@ -55,12 +55,6 @@ language sql stable as $$
   select case when private.has_open_sign_in() then auth.uid() end
 $$;
 
-revoke all on function private.begin_distributed(text, boolean),
-  private.lock_account(uuid),
-  private.is_looked_up(),
-  private.is_on_this_worker(uuid),
-  private.signed_in_user()
-  from public, anon, authenticated, authenticator, hourbook_server;
 grant execute on function private.begin_distributed(text, boolean)
   to authenticated, authenticator;
 grant execute on function private.lock_account(uuid),

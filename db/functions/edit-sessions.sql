@@ -34,9 +34,6 @@ end $$$function$,
     private.each_fact('%1$I = case when changes ? %1$L then %5$s else s.%1$I end'));
 end $template$;
 
-revoke all on function private.refused_session_change(jsonb),
-  public.edit_sessions(uuid[], jsonb)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.refused_session_change(jsonb),
   public.edit_sessions(uuid[], jsonb)
   to authenticated;

@@ -105,13 +105,6 @@ begin
   execute 'select private.mark_sealing('''')';
 end $$;
 
-revoke all on function private.confidential_columns(),
-  private.is_confidential(text, text),
-  private.snapshot_table(text),
-  private.texts_to_seal(uuid, integer),
-  private.mark_sealing(text),
-  private.put_sealed(uuid, text, text, uuid, text, text)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.texts_to_seal(uuid, integer),
   private.put_sealed(uuid, text, text, uuid, text, text)
   to hourbook_server;

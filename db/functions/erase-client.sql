@@ -122,10 +122,6 @@ language sql volatile set search_path = '' as $$
   select private.erase_client(erase_client.client_id, erase_client.person)
 $$;
 
-revoke all on function private.hours_of_erased(uuid, uuid),
-  private.erase_client(uuid, uuid),
-  public.erase_client(uuid, uuid)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.erase_client(uuid, uuid),
   public.erase_client(uuid, uuid)
   to authenticated;

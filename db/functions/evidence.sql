@@ -77,8 +77,6 @@ end $$$function$,
     private.each_fact('l.%1$I is distinct from %2$s', '{paid}', ' or '));
 end $template$;
 
-revoke all on function public.evidence()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.evidence()
   to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).

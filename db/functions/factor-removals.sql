@@ -21,8 +21,5 @@ begin
   return stopped;
 end $$;
 
-revoke all on function private.keep_factors(),
-  private.stop_factor_removal(uuid, bytea)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.stop_factor_removal(uuid, bytea)
   to hourbook_server;

@@ -44,7 +44,5 @@ begin
   );
 end $$;
 
-revoke all on function public.find_records(text, date, integer)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.find_records(text, date, integer)
   to authenticated;

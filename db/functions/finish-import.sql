@@ -98,15 +98,6 @@ begin
   end if;
 end $$;
 
-revoke all on function private.import_report(public.import_runs),
-  private.import_under_way(),
-  private.with_import(json),
-  private.require_no_import_under_way(),
-  private.is_open_import(uuid, uuid),
-  private.require_no_open_import(uuid, uuid),
-  private.finish_import(uuid, integer),
-  public.finish_import(uuid, integer)
-  from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.is_open_import(uuid, uuid),
   private.import_under_way(),
   private.with_import(json),

@@ -68,11 +68,6 @@ begin
   end loop;
 end $$;
 
-revoke all on function private.hook_checks_due(uuid, integer),
-  private.claim_hook_check(uuid),
-  private.hook_practice(),
-  private.finish_hook_check(uuid, text[], bigint, jsonb)
-  from public, anon, authenticated, summary, hourbook_server;
 grant execute on function private.hook_checks_due(uuid, integer),
   private.claim_hook_check(uuid),
   private.finish_hook_check(uuid, text[], bigint, jsonb)

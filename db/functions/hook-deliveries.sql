@@ -116,13 +116,6 @@ begin
   return coalesce(is_over, false);
 end $$;
 
-revoke all on function private.is_locked(uuid),
-  private.hooks_due(),
-  private.hook_deliveries_due(uuid, uuid),
-  private.claim_hook_delivery(uuid),
-  private.hook_data(uuid),
-  private.finish_hook_delivery(uuid, uuid, uuid, text, smallint, integer, integer)
-  from public, anon, authenticated, summary, hourbook_server;
 grant execute on function private.hooks_due(),
   private.hook_deliveries_due(uuid, uuid),
   private.claim_hook_delivery(uuid),

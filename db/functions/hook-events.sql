@@ -85,11 +85,3 @@ begin
   perform private.note_events(coach, 'session.confirmed', array(select concat(c.id, ' ', request) from unnest(confirmed) as c (id)),
     confirmed, array(select by_whom from unnest(confirmed)));
 end $$;
-
-revoke all on function private.hooks_work(),
-  private.room_for_deliveries(uuid),
-  private.count_deliveries(uuid, integer),
-  private.note_events(uuid, text, text[], uuid[], jsonb[]),
-  private.note_held(uuid[]),
-  private.note_confirmed(uuid, uuid)
-  from public, anon, authenticated, summary, hourbook_server;

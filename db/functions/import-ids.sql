@@ -23,6 +23,4 @@ begin
       select unnest(private.ids_of(lists, l.key)) except select unnest(gone)))), '{}') from jsonb_each(lists) as l);
 end $$;
 
-revoke all on function private.counts_of(jsonb), private.ids_of(jsonb, text), private.without_ids(jsonb, uuid[])
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.counts_of(jsonb), private.ids_of(jsonb, text), private.without_ids(jsonb, uuid[]) to authenticated;

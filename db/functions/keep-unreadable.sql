@@ -32,10 +32,6 @@ begin
   return new;
 end $$;
 
-revoke all on function private.unreadable_text(),
-  private.is_lost_key(uuid, text),
-  private.keep_unreadable()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.unreadable_text(),
   private.is_lost_key(uuid, text)
   to authenticated;

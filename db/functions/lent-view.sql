@@ -174,13 +174,6 @@ begin
   perform private.add_lent_comment(id, area, row_id, comment);
 end $$;
 
-revoke all on function private.lent_client_labels(),
-  private.lent_confirmations(),
-  public.lent_view(),
-  private.is_lent_row(text, uuid),
-  private.add_lent_comment(uuid, text, uuid, text),
-  public.add_lent_comment(uuid, text, text, uuid)
-  from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.lent_client_labels(),
   private.lent_confirmations(),
   public.lent_view(),

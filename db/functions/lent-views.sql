@@ -128,16 +128,6 @@ begin
   return changed;
 end $$;
 
-revoke all on function private.can_lend_views(),
-  private.require_one_server(),
-  private.lend_view(uuid, jsonb, jsonb),
-  private.lending(uuid, uuid),
-  private.revoke_lent_view(uuid),
-  public.revoke_lent_view(uuid),
-  private.find_lent_view(bytea),
-  private.note_lent_opening(uuid, uuid, timestamptz),
-  private.delete_old_lent_views(timestamptz, integer, integer)
-  from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.lend_view(uuid, jsonb, jsonb),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid)

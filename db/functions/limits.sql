@@ -119,12 +119,6 @@ begin
 end $$;
 
 -- Both roles write rows, and checks run with the rights of the writer.
-revoke all on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
-  private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
-  private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),
-  private.fits(text, integer), private.is_long_text(text), private.are_topics(text[]), private.is_session_kind(text),
-  private.is_session_format(text), private.are_wheel_areas(jsonb)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
   private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
   private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),

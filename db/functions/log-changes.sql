@@ -192,13 +192,3 @@ begin
   delete from private.log_changes c where c.user_id = old.user_id;
   return null;
 end $$;
-
-revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
-  private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.waiting_only(bytea),
-  private.write_waiting_entries(uuid), private.log_entries(uuid, bigint, bigint), private.last_entry_of_page(uuid, bigint),
-  private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, bytea),
-  private.log_chain(bytea, bigint, text, bigint, bytea, bytea),
-  private.require_room_in_log(text, bigint),
-  private.count_and_log(text, text, private.recorded_row[], private.recorded_row[]),
-  private.forget_log()
-  from public, anon, authenticated, hourbook_server;

@@ -184,13 +184,6 @@ begin
   return changed;
 end $$;
 
-revoke all on function private.tables_of_clients(),
-  private.client_merge_report(public.client_merges),
-  private.write_merged_row(text, uuid, jsonb),
-  private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
-  public.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
-  private.delete_old_client_merges(timestamptz, integer, integer)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
   public.merge_clients(uuid, uuid, uuid, jsonb, jsonb)
   to authenticated;

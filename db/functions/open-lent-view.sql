@@ -64,14 +64,6 @@ begin
   return private.lent(part)::boolean;
 end $$;
 
-revoke all on function private.require_open_view(),
-  private.lent(text),
-  private.lent_coach(),
-  private.lent_view_id(),
-  private.lent_from(),
-  private.lent_until(),
-  private.lends(text)
-  from public, anon, authenticated, authenticator, assessor, hourbook_server;
 grant execute on function private.require_open_view()
   to assessor, authenticator;
 grant execute on function private.lent(text),

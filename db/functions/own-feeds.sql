@@ -78,12 +78,6 @@ begin
   );
 end $$;
 
-revoke all on function private.own_feed_state(),
-  private.open_own_feed(text, text),
-  private.change_own_feed(text),
-  private.close_own_feed(),
-  private.own_feed()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.own_feed_state(),
   private.open_own_feed(text, text),
   private.change_own_feed(text),

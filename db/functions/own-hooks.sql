@@ -186,20 +186,6 @@ begin
   return private.delivery_json(again);
 end $$;
 
-revoke all on function private.hook_json(private.hooks),
-  private.own_hooks(),
-  private.create_hook(text, text, text[], boolean),
-  private.require_hook(uuid, uuid, boolean),
-  private.give_up_deliveries(uuid, uuid, text[]),
-  private.forget_checks(uuid),
-  private.change_hook(uuid, text[], boolean, boolean),
-  private.delete_hook(uuid),
-  private.delivery_json(private.hook_deliveries),
-  private.own_hook_deliveries(uuid),
-  private.own_hook_delivery(uuid),
-  private.begin_hook_test(uuid),
-  private.begin_hook_delivery(uuid)
-  from public, anon, authenticated, summary, hourbook_server;
 grant execute on function private.own_hooks(),
   private.create_hook(text, text, text[], boolean),
   private.change_hook(uuid, text[], boolean, boolean),

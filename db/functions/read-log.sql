@@ -161,10 +161,6 @@ begin
   return private.recorded_days_of_caller();
 end $$;
 
-revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
-  private.days_recorded(uuid, uuid),
-  private.log_changes_of_caller(bigint), public.log_changes(bigint), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(bigint), public.log_changes(bigint), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
 -- The server reads these comments: a replica may answer the functions (ADR 75).

@@ -40,9 +40,6 @@ begin
   end loop;
 end $$;
 
-revoke all on function private.replica_state(pg_lsn, integer, bigint),
-  private.require_replayed(pg_lsn, integer, bigint)
-  from public, anon, authenticated, authenticator, hourbook_server;
 grant execute on function private.replica_state(pg_lsn, integer, bigint),
   private.require_replayed(pg_lsn, integer, bigint)
   to authenticator;

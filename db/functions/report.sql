@@ -206,8 +206,6 @@ begin
   ));
 end $$;
 
-revoke all on function public.report(date, date, date, uuid, public.report_bucket, text)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.report(date, date, date, uuid, public.report_bucket, text)
   to authenticated;
 -- The server reads this comment: a replica may answer it (ADR 75).

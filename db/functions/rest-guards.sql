@@ -23,9 +23,6 @@ begin
   return answer;
 end $$;
 
-revoke all on function rest.require_kept(boolean, text, text),
-  rest.require_reading(json)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function rest.require_kept(boolean, text, text),
   rest.require_reading(json)
   to anon, authenticated;

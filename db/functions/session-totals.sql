@@ -36,7 +36,5 @@ begin
   ));
 end $$;
 
-revoke all on function public.session_totals(uuid, date, date, boolean, text)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function public.session_totals(uuid, date, date, boolean, text)
   to authenticated;

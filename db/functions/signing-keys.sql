@@ -15,6 +15,3 @@ begin
   update private.signing_keys k set wrapped = null, wrapped_by = null, retired_at = now() where k.retired_at is null;
   insert into private.signing_keys (id, public_key, wrapped, wrapped_by) values (key_id, next_public, wrapped_key, wrapping_key);
 end $$;
-
-revoke all on function private.skip_further_signing_key(), private.replace_signing_key(text, jsonb, bytea, text)
-  from public, anon, authenticated, hourbook_server;

@@ -217,11 +217,5 @@ language sql stable set search_path = '' as $$
   select private.storage_use_of_caller()
 $$;
 
-revoke all on function private.lock_storage(), private.has_account(uuid), private.lock_storage_of(uuid),
-  private.lock_for_deletion(uuid), private.lock_storages_of(uuid[]), private.try_to_lock_storage_of(uuid),
-  private.count_storage(), private.count_first_rows(uuid, bigint, bigint), private.give_up_open_import(),
-  private.count_import_parts(), private.storage_limit(text), private.may_exceed(), private.refuse_more_storage(boolean),
-  private.version_of_caller(), private.storage_use_of_caller(), public.storage_use()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.version_of_caller(), private.storage_use_of_caller(), public.storage_use() to authenticated;
 grant execute on function private.lock_storage_of(uuid), private.lock_for_deletion(uuid) to hourbook_server;

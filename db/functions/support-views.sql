@@ -82,13 +82,6 @@ begin
     and private.auth_session_state((claims ->> 'session')::uuid, (claims ->> 'admin')::uuid) = 'open';
 end $$;
 
-revoke all on function private.lend_support_view(),
-  public.lend_support_view(),
-  private.admin_support_views(),
-  public.admin_support_views(),
-  private.open_support_view(uuid, text),
-  private.is_open_admin(jsonb)
-  from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.lend_support_view(),
   public.lend_support_view(),
   private.admin_support_views(),

@@ -158,12 +158,6 @@ language sql volatile set search_path = '' as $$
   select private.undo_client_merge(undo_client_merge.merge_id, undo_client_merge.even_if_changed)
 $$;
 
-revoke all on function private.put_back(text, uuid, jsonb),
-  private.note_return(uuid, jsonb),
-  private.return_deleted(public.client_merges),
-  private.undo_client_merge(uuid, boolean),
-  public.undo_client_merge(uuid, boolean)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.undo_client_merge(uuid, boolean),
   public.undo_client_merge(uuid, boolean)
   to authenticated;

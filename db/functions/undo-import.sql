@@ -82,11 +82,6 @@ language sql volatile set search_path = '' as $$
   select private.undo_import(undo_import.import_id)
 $$;
 
-revoke all on function private.take_back_import(public.import_runs),
-  private.undo_report(public.import_runs),
-  private.undo_import(uuid),
-  public.undo_import(uuid)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.undo_import(uuid),
   public.undo_import(uuid)
   to authenticated;

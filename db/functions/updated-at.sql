@@ -10,6 +10,3 @@ begin
   end if;
   return new;
 end $$;
-
-revoke all on function private.set_updated_at()
-  from public, anon, authenticated, hourbook_server;

@@ -99,14 +99,6 @@ begin
   return found;
 end $$;
 
-revoke all on function private.weekly_mail_zones(),
-  private.weekly_mails_due(text, date, uuid, integer),
-  private.claim_weekly_mail(uuid, date),
-  private.weekly_practice(),
-  private.write_weekly_mail(uuid, date, jsonb),
-  private.wants_weekly_mail(uuid, text),
-  private.stop_weekly_mail(uuid)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.weekly_mail_zones(),
   private.weekly_mails_due(text, date, uuid, integer),
   private.claim_weekly_mail(uuid, date),

@@ -174,18 +174,6 @@ begin
   return changed;
 end $$;
 
-revoke all on function private.mailbox(text),
-  private.optout_hash(text),
-  private.wants_no_mails(text),
-  private.takes_mails(text),
-  private.write_outside_mail(uuid, jsonb),
-  private.leads_somewhere(bytea),
-  private.stop_mails(bytea),
-  private.witnesses_to_remind(integer),
-  private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer, integer),
-  private.delete_old_witness_links(timestamptz, integer, integer)
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.wants_no_mails(text),
   private.leads_somewhere(bytea),
   private.stop_mails(bytea),

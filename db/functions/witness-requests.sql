@@ -223,20 +223,6 @@ begin
       and not exists (select from public.witness_requests r where r.user_id = coach and r.id = k.key::uuid));
 end $$;
 
-revoke all on function private.rows_to_ask(uuid, jsonb),
-  private.sums_to_ask(uuid, jsonb),
-  private.mail_name(uuid),
-  private.name_of_coach(uuid),
-  private.require_mail_name(uuid),
-  private.require_other_address(uuid, text),
-  private.preview_witness(jsonb),
-  private.ask_witness(jsonb, jsonb, jsonb, jsonb),
-  private.revoke_witness_request(uuid),
-  public.revoke_witness_request(uuid),
-  private.forget_witnesses(),
-  private.keep_answer(),
-  private.kept_answers_of_caller()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.preview_witness(jsonb),
   private.ask_witness(jsonb, jsonb, jsonb, jsonb),
   private.revoke_witness_request(uuid),

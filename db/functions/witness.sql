@@ -55,5 +55,4 @@ begin
   return json_build_object();
 end $$;
 
-revoke all on function private.witness(jsonb) from public, anon, authenticated, witness, hourbook_server;
 grant execute on function private.witness(jsonb) to witness;

@@ -97,12 +97,6 @@ begin
       group by 1) as one);
 end $$;
 
-revoke all on function private.witnessed_pairs(uuid, text, uuid[]),
-  private.witnessed_days(uuid, uuid),
-  private.witnessed_of(uuid, text),
-  private.witnessed_list(uuid, text),
-  public.witnessed_rows_of(text, uuid[])
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.witnessed_pairs(uuid, text, uuid[]),
   private.witnessed_of(uuid, text),
   private.witnessed_list(uuid, text),

@@ -142,11 +142,3 @@ language plpgsql immutable as $$
 begin
   return (select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(counts) as c (key, value));
 end $$;
-
-revoke all on function private.import_step(), private.is_step_over(),
-  private.without_joined(uuid, jsonb),
-  private.write_import_rows(uuid, text, text, jsonb),
-  private.write_import_part(public.import_runs, jsonb),
-  private.write_import(public.import_runs),
-  private.sum_of_counts(jsonb)
-  from public, anon, authenticated, hourbook_server;

@@ -114,20 +114,6 @@ describe('db/functions', () => {
     await db.asOwner('drop function private.slow()');
   });
 
-  test('revokes every right on a function before it grants one, so that a grant removed from a file is removed', () => {
-    for (const { name, sql } of findFunctions().files) {
-      const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
-      const revokes = sql.matchAll(
-        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:\w+, )*hourbook_server\b/g,
-      );
-      const revoked = [...revokes].map(([, names]) => names).join();
-      expect(
-        functions.filter((one) => !revoked.includes(`${one}(`)),
-        name,
-      ).toEqual([]);
-    }
-  });
-
   test('every policy has a comment above it', () => {
     for (const { name, sql } of findFunctions().files) {
       const policies = sql.match(/^drop policy/gm)?.length ?? 0;

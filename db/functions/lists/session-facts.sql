@@ -41,6 +41,3 @@ language sql immutable set search_path = '' as $$
     coalesce(f.erased, 's.' || f.name), coalesce(f.fact, 'r.' || f.name)), between_two order by f.ordinality)
   from private.session_facts() with ordinality as f where f.name <> all (without)
 $$;
-
-revoke all on function private.session_facts(), private.each_fact(text, text[], text)
-  from public, anon, authenticated, hourbook_server;

@@ -11,8 +11,6 @@ begin
   return to_regclass('pg_catalog.pg_dist_partition') is null;
 end $$;
 
-revoke all on function private.has_personal_keys()
-  from public, anon, authenticated, hourbook_server;
 grant execute on function private.has_personal_keys()
   to hourbook_server;
 

@@ -12,6 +12,15 @@ const STATE = `
     union all select format('policy %s %s', p.oid, p.xmin) from pg_policy p
   ) marks`;
 
+/** Ends the rights on functions by name: before their file all but those that functions/roles gives to keys, after it those of everyone. */
+const REVOKES = `
+  select format('revoke all on function %s from %s', p.oid::regprocedure,
+    case a.grantee when 0 then 'public' else a.grantee::regrole::text end) as sql
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
+  where n.nspname || '.' || p.proname = any($1) and a.grantee <> p.proowner
+    and (a.grantee = 0 or $2 and not starts_with(a.grantee::regrole::text, 'key_'))`;
+
 /** Whether a file differs from what was applied. Needs the table, which a migration makes. */
 export async function hasFunctionsToApply(run: OwnerRun, functions: FunctionFiles): Promise<boolean> {
   return functions.files.length > 0 && (await filesToApply(run, functions)).length > 0;
@@ -27,7 +36,15 @@ export async function applyFunctions(
   const files = await filesToApply(run, functions);
   // Functions may call each other in any order; in tests/schema/functions.test.ts Postgres checks every body.
   await run('set local check_function_bodies = off');
+  const names = files.flatMap(({ sql }) =>
+    [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, name]) => name!),
+  );
+  const revoke = async (ofRoles: boolean) => {
+    for (const { sql } of await run<{ sql: string }>(REVOKES, [names, ofRoles])) await run(sql);
+  };
+  await revoke(true);
   for (const file of files) for (const sql of statements(file)) await applyFile(run, { ...file, sql });
+  await revoke(false);
   await run(
     `insert into migrations.functions (name, sha256, revision)
      select unnest($1::text[]), unnest($2::text[]), $3

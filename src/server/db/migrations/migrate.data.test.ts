@@ -98,6 +98,39 @@ describe('migrate, with functions', () => {
     expect(await answer()).toBe(2);
   });
 
+  test('a right that a file no longer grants ends, and those of keys stay', async () => {
+    const rights = async (name: string) =>
+      (
+        await db.asOwner<{ role: string }>(
+          `select a.grantee::regrole::text as role from pg_proc p, aclexplode(p.proacl) a where p.oid = $1::regproc
+             and a.grantee <> p.proowner order by 1`,
+          [name],
+        )
+      ).map(({ role }) => role);
+    const given = await rights('private.is_length');
+    expect(given).toContain('authenticated');
+    await db.asOwner('grant execute on function private.is_length(integer), private.shelf() to anon, assessor, public');
+    const { files } = findFunctions();
+    const changed = files.map((file) => (file.name === 'functions/limits.sql' ? { ...file, sha256: 'changed' } : file));
+    expect(await applied({ revision: NEXT, files: changed })).toEqual(['functions/limits.sql']);
+    expect(await rights('private.is_length')).toEqual(given);
+    expect(await rights('private.shelf')).toEqual(['-', 'anon', 'assessor']);
+    expect(await applied(shelfOf(2, NEXT))).toContain('functions/limits.sql');
+    expect(await applied(shelfOf(3, NEXT))).toEqual(['functions/shelf.sql']);
+    expect(await rights('private.shelf')).toEqual([]);
+    await applied(shelfOf(2, NEXT));
+  });
+
+  test('nobody may run a new function until its file says who, whatever the owner’s default is', async () => {
+    await db.asOwner('alter default privileges grant execute on functions to public');
+    await db.asOwner('drop function private.shelf()');
+    await applied(shelfOf(4, NEXT));
+    const [row] = await db.asOwner(`select has_function_privilege('public', 'private.shelf()', 'execute') as may`);
+    expect(row).toEqual({ may: false });
+    await db.asOwner('alter default privileges revoke execute on functions from public');
+    await applied(shelfOf(2, NEXT));
+  });
+
   test('a failing file is named, and the last migration is rolled back too', async () => {
     const migration = madeUpFile('9006-hook', 'create table public.hook (id int)');
     const { revision, files } = shelfOf(4, NEXT);
