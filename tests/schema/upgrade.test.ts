@@ -60,7 +60,7 @@ test('from another revision of the functions', async () => {
   const before = files.map((file) => {
     if (file.name === 'functions/access.sql') return changed(file, /subscription to access/, 'pass to open');
     if (file.name === 'functions/report.sql') return changed(file, /to authenticated;/, 'to authenticated, anon;');
-    if (file.name === 'functions/policies/wheels.sql')
+    if (file.name === 'functions/policies/own-records.sql')
       return changed(file, /using \(user_id/, 'using (id is not null and user_id');
     return file;
   });
@@ -71,7 +71,7 @@ test('from another revision of the functions', async () => {
     expect(await migrateToNewest(run)).toEqual([
       'functions/access.sql',
       'functions/report.sql',
-      'functions/policies/wheels.sql',
+      'functions/policies/own-records.sql',
     ]);
     expect((await describeSchema(run)).split('\n')).toEqual(wanted);
   });

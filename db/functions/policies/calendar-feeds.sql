@@ -26,8 +26,3 @@ create policy "the server reads calendar sources" on private.calendar_sources fo
 -- The events that the server has read, encrypted.
 drop policy if exists "the server keeps calendar events" on private.calendar_events;
 create policy "the server keeps calendar events" on private.calendar_events for all to hourbook_server using (true) with check (true);
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.calendar_feeds;
-create policy "rows are there for an open auth session" on public.calendar_feeds as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -8,8 +8,3 @@ create policy "a coach reads own certificates" on public.certificates for select
 drop policy if exists "a coach deletes own certificates" on public.certificates;
 create policy "a coach deletes own certificates" on public.certificates for delete to authenticated
   using (user_id = (select auth.uid()));
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.certificates;
-create policy "rows are there for an open auth session" on public.certificates as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -3,8 +3,3 @@
 drop policy if exists "a coach reads own client merges" on public.client_merges;
 create policy "a coach reads own client merges" on public.client_merges for select to authenticated
   using (user_id = (select auth.uid()));
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.client_merges;
-create policy "rows are there for an open auth session" on public.client_merges as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -13,11 +13,6 @@ drop policy if exists "a coach deletes own imports" on public.import_runs;
 create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
   using (user_id = (select auth.uid()) and not is_under_way);
 
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.import_runs;
-create policy "rows are there for an open auth session" on public.import_runs as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));
-
 -- The functions that write an import read its parts as the user too.
 drop policy if exists "a coach reads own import parts" on public.import_parts;
 create policy "a coach reads own import parts" on public.import_parts for select to authenticated
@@ -28,8 +23,3 @@ drop policy if exists "a coach with access adds parts to own open imports" on pu
 create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions'))
     and private.is_open_import(import_id, user_id));
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.import_parts;
-create policy "rows are there for an open auth session" on public.import_parts as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -9,11 +9,6 @@ drop policy if exists "a coach deletes own lent views" on public.lent_views;
 create policy "a coach deletes own lent views" on public.lent_views for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.lent_views;
-create policy "rows are there for an open auth session" on public.lent_views as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));
-
 -- As for the views.
 drop policy if exists "a coach reads comments on own views" on public.lent_comments;
 create policy "a coach reads comments on own views" on public.lent_comments for select to authenticated
@@ -29,8 +24,3 @@ create policy "a coach resolves comments on own views" on public.lent_comments f
 drop policy if exists "a coach deletes comments on own views" on public.lent_comments;
 create policy "a coach deletes comments on own views" on public.lent_comments for delete to authenticated
   using (user_id = (select auth.uid()));
-
--- As above (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.lent_comments;
-create policy "rows are there for an open auth session" on public.lent_comments as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -17,8 +17,3 @@ create policy "users update their own profile" on public.profiles for update to 
 drop policy if exists "the server keeps profiles" on public.profiles;
 create policy "the server keeps profiles" on public.profiles for all to hourbook_server
   using (true) with check (true);
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.profiles;
-create policy "rows are there for an open auth session" on public.profiles as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -11,8 +11,3 @@ create policy "an admin reads every subscription" on public.subscriptions for se
 -- The server writes what Stripe says; users write none.
 drop policy if exists "the server keeps subscriptions" on public.subscriptions;
 create policy "the server keeps subscriptions" on public.subscriptions for all to hourbook_server using (true) with check (true);
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.subscriptions;
-create policy "rows are there for an open auth session" on public.subscriptions as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -8,17 +8,7 @@ drop policy if exists "a coach deletes own witness requests" on public.witness_r
 create policy "a coach deletes own witness requests" on public.witness_requests for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.witness_requests;
-create policy "rows are there for an open auth session" on public.witness_requests as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));
-
 -- Which rows a request is about, and what was shown of them.
 drop policy if exists "a coach reads own witnessed rows" on public.witnessed_rows;
 create policy "a coach reads own witnessed rows" on public.witnessed_rows for select to authenticated
   using (user_id = (select auth.uid()));
-
--- As above (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.witnessed_rows;
-create policy "rows are there for an open auth session" on public.witnessed_rows as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

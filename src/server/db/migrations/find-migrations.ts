@@ -22,6 +22,17 @@ export interface FunctionFiles {
 /** A line of a migration that stands for a file of db/functions as it is now. The hash is that of the line: the file may change. */
 const INCLUDE = /^-- include (functions\/\S+\.sql)$/gm;
 
+/** A line of a file that is written for several tables: `-- each: cpd_records, cpd, cpd_records`. */
+const EACH = /^-- each: (.+)\n/gm;
+
+/** Such a file, written for each table. */
+function writeForEach(text: string): string {
+  const lines = [...text.matchAll(EACH)].map(([, line]) => line!.split(', '));
+  if (lines.length === 0) return text;
+  const [once, names] = [text.replaceAll(EACH, ''), [':table', ':name', ':gate']];
+  return lines.map((line) => line.reduce((sql, word, place) => sql.replaceAll(names[place]!, word), once)).join('\n');
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The folder db/ beside the package.json that this file belongs to; the same from the sources and from dist/. */
@@ -41,7 +52,9 @@ function readSqlFiles(folder: string, part: string): SqlFile[] {
     .toSorted()
     .map((file) => {
       const text = readFileSync(join(folder, part, file), 'utf8');
-      const sql = text.replace(INCLUDE, (_line, name: string) => readFileSync(join(folder, name), 'utf8'));
+      const sql = writeForEach(text).replace(INCLUDE, (_line, name: string) =>
+        readFileSync(join(folder, name), 'utf8'),
+      );
       return { name: `${part}/${file}`, sql, sha256: hashOf(text) };
     });
 }
