@@ -166,24 +166,6 @@ begin
   return null;
 end $$;
 
--- For the server, whose role has no rights on contents: deletes removed and incomplete ones.
-create or replace function private.delete_certificate_contents(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen uuid[];
-begin
-  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from private.certificate_contents o where o.state <> 'kept' and o.state_since < before order by o.state_since limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from private.certificate_contents d where d.user_id = any(coaches) and d.id = any(chosen) and d.state <> 'kept' and d.state_since < before
-    returning 1)
-  select count(*) into changed from gone;
-  return changed;
-end $$;
-
 grant execute on function private.begin_certificate(uuid, text, uuid, integer, text, text),
   private.put_certificate_chunk(uuid, integer, text),
   private.keep_certificate(uuid, uuid, text, uuid, text, text),
@@ -191,5 +173,3 @@ grant execute on function private.begin_certificate(uuid, text, uuid, integer, t
   private.certificate_to_read(uuid),
   private.certificate_chunk(uuid, integer)
   to authenticated;
-grant execute on function private.delete_certificate_contents(timestamptz, integer, integer)
-  to hourbook_server;

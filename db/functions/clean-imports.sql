@@ -15,26 +15,6 @@ begin
   where r.user_id = owner;
 end $$;
 
--- For the server, whose role has no rights on imports: deletes old incomplete ones.
-create or replace function private.delete_unfinished_imports(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen uuid[];
-begin
-  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from public.import_runs o
-    where o.finished_at is null and o.stepped_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from public.import_runs d where d.user_id = any(coaches) and d.id = any(chosen)
-      and d.finished_at is null and d.stepped_at is null and d.created_at < before
-    returning 1)
-  select count(*) into changed from gone;
-  return changed;
-end $$;
-
 -- The next import by id that is being saved or undone, but was not continued since `since`: a page was closed, or a server ended.
 create or replace function private.next_open_import(since timestamptz, after uuid) returns table (coach uuid, run_id uuid)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
@@ -70,7 +50,6 @@ begin
   return exists (select from public.import_runs r where r.user_id = coach and r.id = run_id and r.is_under_way);
 end $$;
 
-grant execute on function private.delete_unfinished_imports(timestamptz, integer, integer),
-  private.next_open_import(timestamptz, uuid),
+grant execute on function private.next_open_import(timestamptz, uuid),
   private.continue_import(uuid, uuid)
   to hourbook_server;

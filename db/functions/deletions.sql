@@ -232,24 +232,6 @@ language sql volatile set search_path = '' as $$
   select private.undo_deletion(undo_deletion.deletion_id)
 $$;
 
--- For the server, whose role has no rights on the table.
-create or replace function private.delete_old_deletions(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen uuid[];
-begin
-  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from private.deletions o where o.deleted_at < before order by o.deleted_at limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from private.deletions d where d.user_id = any(coaches) and d.id = any(chosen) and d.deleted_at < before
-    returning 1)
-  select count(*) into changed from gone;
-  return changed;
-end $$;
-
 -- For erase_client: removes everything of an erased client, so that no undo restores it.
 create or replace function private.forget_in_deletions(owner uuid, gone uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -263,5 +245,3 @@ grant execute on function private.delete_records(uuid, text, uuid[]),
   public.delete_records(uuid, text, uuid[]),
   public.undo_deletion(uuid)
   to authenticated;
-grant execute on function private.delete_old_deletions(timestamptz, integer, integer)
-  to hourbook_server;

@@ -106,34 +106,11 @@ begin
     where v.user_id = coach and v.id = view;
 end $$;
 
--- For the server: deletes views that ended long ago, with their comments, and links of deleted views.
-create or replace function private.delete_old_lent_views(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen uuid[];
-begin
-  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from public.lent_views o where o.expires_at < before order by o.expires_at limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from public.lent_views d where d.user_id = any(coaches) and d.id = any(chosen) and d.expires_at < before
-    returning 1)
-  select count(*) into changed from gone;
-  if private.can_lend_views() then
-    delete from private.lent_links l where not exists (
-      select from public.lent_views v where v.user_id = l.user_id and v.id = l.view_id);
-  end if;
-  return changed;
-end $$;
-
 grant execute on function private.lend_view(uuid, jsonb, jsonb),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid)
   to authenticated;
 grant execute on function private.lending(uuid, uuid),
   private.find_lent_view(bytea),
-  private.note_lent_opening(uuid, uuid, timestamptz),
-  private.delete_old_lent_views(timestamptz, integer, integer)
+  private.note_lent_opening(uuid, uuid, timestamptz)
   to hourbook_server;

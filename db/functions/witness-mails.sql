@@ -138,47 +138,9 @@ begin
   return true;
 end $$;
 
--- For the server: deletes old requests without an answer, which have an address and prove nothing.
-create or replace function private.delete_old_witness_requests(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen uuid[];
-begin
-  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from public.witness_requests o where o.answered_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from public.witness_requests d where d.user_id = any(coaches) and d.id = any(chosen) and d.answered_at is null and d.created_at < before
-    returning 1)
-  select count(*) into changed from gone;
-  return changed;
-end $$;
-
--- For the server: deletes links that are no longer valid.
-create or replace function private.delete_old_witness_links(before timestamptz, most integer, left_out integer default 0) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  changed bigint;
-  coaches uuid[];
-  chosen bytea[];
-begin
-  select array_agg(old.user_id), array_agg(old.token_hash) into coaches, chosen from (
-    select o.user_id, o.token_hash from private.witness_links o where o.created_at < before order by o.created_at limit most offset left_out) old;
-  perform private.lock_storages_of(coaches);
-  with gone as (
-    delete from private.witness_links d where d.user_id = any(coaches) and d.token_hash = any(chosen) and d.created_at < before
-    returning 1)
-  select count(*) into changed from gone;
-  return changed;
-end $$;
-
 grant execute on function private.wants_no_mails(text),
   private.leads_somewhere(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
-  private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer, integer),
-  private.delete_old_witness_links(timestamptz, integer, integer)
+  private.remind_witness(uuid, uuid, jsonb)
   to hourbook_server;

@@ -179,7 +179,7 @@ test('a client who is deleted leaves what is listed, once it cannot be undone', 
   client = await fill();
   await call('delete_records', { deletion_id: randomUUID(), area: 'clients', ids: [client] });
   expect(await found()).toContain('private.deletions');
-  await app.db.asServer("select private.delete_old_deletions(now() + interval '1 minute', 100)");
+  await app.db.asServer("select private.delete_old('private.deletions', now() + interval '1 minute', 100)");
   const left = await found();
   const notHere = isDistributed ? ['private.hook_deliveries', 'public.lent_comments'] : [];
   expect([...left, ...notHere].toSorted()).toEqual(Object.values(AFTER_DELETION).toSorted());

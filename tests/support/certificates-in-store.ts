@@ -78,7 +78,8 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
       { highWaterMark: 0 },
     );
   }
-  const purge = () => db.asServer(`select private.delete_certificate_contents(now() + interval '1 second', 100)`);
+  const purge = () =>
+    db.asServer(`select private.delete_old('private.certificate_contents', now() + interval '1 second', 100)`);
   const waiting = async () => (await db.asOwner('select from private.certificate_objects_to_delete')).length;
   async function expectNothingKept(id: string) {
     expect(await db.asOwner(`select from private.certificate_contents where state = 'arriving'`)).toEqual([]);

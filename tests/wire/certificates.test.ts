@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(undo.status).toBe(200);
     expect((await calls.bytesOf(coach.token, id)).equals(file)).toBe(true);
     await calls.rest(coach.token, 'DELETE', `certificates?id=eq.${id}`);
-    await app.db.asServer('select private.delete_certificate_contents(now(), 100)');
+    await app.db.asServer("select private.delete_old('private.certificate_contents', now(), 100)");
     expect((await contents()).filter(({ state }) => state !== 'kept')).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('deleting', () => {
     await calls.add(coach.token, { record }, sampleFile(400));
     const deletion_id = crypto.randomUUID();
     await calls.rest(coach.token, 'POST', 'rpc/delete_records', { deletion_id, area: 'cpd_records', ids: [record] });
-    await app.db.asServer('select private.delete_certificate_contents(now(), 100)');
+    await app.db.asServer("select private.delete_old('private.certificate_contents', now(), 100)");
     const undo = await calls.rest(coach.token, 'POST', 'rpc/undo_deletion', { deletion_id });
     expect(undo).toMatchObject({ status: 404, body: { message: 'This can no longer be undone' } });
   });

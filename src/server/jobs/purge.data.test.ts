@@ -263,7 +263,7 @@ test('ten thousand rows are deleted in batches of five hundred', async () => {
 });
 
 test('only the server may delete unfinished imports, and it cannot read them', async () => {
-  const text = 'select private.delete_unfinished_imports(now(), 10)';
+  const text = "select private.delete_old('public.import_runs', now(), 10)";
   for (const claims of [ANONYMOUS, coach.claims]) {
     await expect(db.asUser(claims, { text })).rejects.toMatchObject({ code: '42501' });
   }

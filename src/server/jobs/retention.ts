@@ -128,7 +128,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 10,
     // They take no more parts after it.
     maxAgeMs: DAY / 24,
-    statement: 'select private.delete_unfinished_imports($1, $2, $3)::int as deleted',
+    statement: deleteOld('public.import_runs'),
   },
   {
     // A merge can be undone for so long.
@@ -142,28 +142,28 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'deletions',
     batch: 100,
     maxAgeMs: HOUR,
-    statement: 'select private.delete_old_deletions($1, $2, $3)::int as deleted',
+    statement: deleteOld('private.deletions'),
   },
   {
     // With their comments; counted from the day they expire.
     what: 'lent views',
     batch: 50,
     maxAgeMs: LENT_VIEW_RETENTION_DAYS * DAY,
-    statement: 'select private.delete_old_lent_views($1, $2, $3)::int as deleted',
+    statement: deleteOld('public.lent_views'),
   },
   {
     // Of files that were deleted or did not arrive whole. After the deletions above, whose undo needs them (ADR 86).
     what: 'contents of certificates',
     batch: 50,
     maxAgeMs: 2 * HOUR,
-    statement: 'select private.delete_certificate_contents($1, $2, $3)::int as deleted',
+    statement: deleteOld('private.certificate_contents'),
   },
   {
     // They lead nowhere after 30 days.
     what: 'links to witnesses',
     batch: 500,
     maxAgeMs: 31 * DAY,
-    statement: 'select private.delete_old_witness_links($1, $2, $3)::int as deleted',
+    statement: deleteOld('private.witness_links'),
   },
   {
     // The link in a mail by which its reader wants no more: RFC 8058 leaves open for how long.
@@ -190,9 +190,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'unanswered witness requests',
     batch: 100,
     maxAgeMs: 180 * DAY,
-    statement: 'select private.delete_old_witness_requests($1, $2, $3)::int as deleted',
+    statement: deleteOld('public.witness_requests'),
   },
 ];
+
+/** For rows of coaches, on which the server has no rights (db/functions/delete-old.sql). */
+function deleteOld(table: string): string {
+  return `select private.delete_old('${table}', $1, $2, $3)::int as deleted`;
+}
 
 /**
  * Rows that somebody else locks are left for the next time, so that a job never waits with rows of several people locked (ADR 111). Locking

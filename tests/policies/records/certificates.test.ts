@@ -172,7 +172,7 @@ describe('certificates: contents', () => {
     const id = randomUUID();
     await begin(coach, id);
     await db.asOwner(`update private.certificate_contents set state_since = '2020-01-01'`);
-    await db.asServer(`select private.delete_certificate_contents(now() - interval '1 hour', 100)`);
+    await db.asServer(`select private.delete_old('private.certificate_contents', now() - interval '1 hour', 100)`);
     expect([await stateOf(id), await stateOf(content)]).toEqual([undefined, 'kept']);
   });
 
