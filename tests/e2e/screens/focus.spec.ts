@@ -73,3 +73,24 @@ test('the focus stays in the list when a client is deleted by a dialog from a me
   await expect(page.getByRole('button', { name: 'Actions for Amara Osei' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Actions for Ben Ito' })).toBeFocused();
 });
+
+test('the buttons of a form in a dialog cover no field that has the focus, where the screen is small', async ({
+  page,
+  coach,
+}) => {
+  expect(coach.id).toBeTruthy();
+  // A phone with its keyboard open.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/clients?add=1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  const buttons = dialog.getByRole('button', { name: 'Save client' });
+  for (const label of ['Email', 'Phone', 'Notes']) {
+    await page.keyboard.press('Tab');
+    const field = dialog.getByLabel(label);
+    await expect(field).toBeFocused();
+    const { y, height } = (await field.boundingBox())!;
+    // The upper edge and a line of text.
+    expect(y + Math.min(height, 44), label).toBeLessThanOrEqual((await buttons.boundingBox())!.y);
+  }
+});

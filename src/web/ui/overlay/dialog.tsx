@@ -54,7 +54,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
               <X className="size-5" />
             </Radix.Close>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">{children}</div>
+          <div className="flex-1 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
       <ConfirmDialog
