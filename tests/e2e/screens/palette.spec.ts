@@ -77,3 +77,21 @@ test('arrows choose, the theme switches, nothing found says so, and so does a se
   await page.keyboard.type('yyy');
   await expect(palette(page).getByText('The server could not be reached.')).toBeVisible();
 });
+
+test('what is typed before the palette is loaded is searched for, and opens nothing else', async ({ page, coach }) => {
+  const [nina] = await coach.insert('clients', [{ name: 'Nina Osei' }]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Nina Osei' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nina');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(new RegExp(`/clients/${nina}$`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -34,6 +34,12 @@ it.each([
   ['icf log', /^ICF log$/],
   // The word is also in “calendar”.
   ['lend', /^Lent views$/],
+  // “Switch to the dark theme”, an action, holds it too.
+  ['wit', /^Witnesses$/],
+  // So does “accreditation”, a search word of Credentials.
+  ['acc', /^Account$/],
+  // “timer”, “customers”
+  ['mer', /^Merge two clients$/],
   ['supervision', /^Supervision$/],
   ['record supervision', /^Record supervision$/],
 ])('“%s” finds its action or page first', async (text, label) => {

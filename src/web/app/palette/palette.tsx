@@ -3,6 +3,7 @@ import { today } from '#web/data/device/today.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
+import { replayEarlyKeys } from '#web/ui/form/replay-early-keys.ts';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { SCRIM } from '#web/ui/overlay/scrim.ts';
@@ -65,6 +66,9 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
     entry.run();
   };
   const { active, onKey, reset } = useSelection(entries, isSearching, pick);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed while the palette was loading.
+  useEffect(() => void replayEarlyKeys(field.current!, Promise.resolve(), () => false), []);
   const listId = useId();
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.key}`;
   const state = found.isError ? messageOf(found.error) : isSearching ? 'Searching…' : countText(entries.length);
@@ -73,6 +77,7 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
       <div className="flex shrink-0 items-center gap-3 border-b border-rule px-4">
         <Search className="size-[18px] shrink-0 text-soft" />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Find clients, sessions, pages and actions"

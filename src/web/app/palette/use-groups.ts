@@ -6,7 +6,7 @@ import { useProfile } from '#web/data/records/use-profile.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, UserRound } from 'lucide-react';
-import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
+import { matchingEntries, rankOf, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import { pages, TASKS, type Place } from './places.ts';
 import { useActions } from './use-actions.ts';
 
@@ -15,7 +15,7 @@ export function useGroups(typed: string, found: FoundRecords | undefined, onShow
   const actions = useActions(onShowKeys);
   const places = usePlaces();
   const records = useRecords(found);
-  const groups = [
+  const local = [
     { title: 'Actions', entries: matchingEntries(actions, typed) },
     ...(typed === ''
       ? []
@@ -23,11 +23,15 @@ export function useGroups(typed: string, found: FoundRecords | undefined, onShow
           { title: 'Pages', entries: matchingEntries(places.pages, typed) },
           { title: 'More actions', entries: matchingEntries(places.tasks, typed) },
         ]),
+  ].filter(({ entries }) => entries.length > 0);
+  // Enter picks the first: groups whose words only hold what was typed come last.
+  const rank = ({ entries }: PaletteGroup) => Number(rankOf(entries[0]!, typed) === 2);
+  return [
+    ...local.toSorted((one, other) => rank(one) - rank(other)),
     { title: typed === '' ? 'Latest clients' : 'Clients', entries: records.clients },
     { title: typed === '' ? 'Latest sessions' : 'Sessions', entries: records.sessions },
     ...(typed === '' ? [{ title: 'Pages', entries: places.pages }] : []),
-  ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  ].filter(({ entries }) => entries.length > 0);
 }
 
 function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {

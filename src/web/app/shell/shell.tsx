@@ -22,6 +22,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useLinkNotice } from '../notices/use-link-notice.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { renewAfterOtherTab } from '#web/data/records/renew-records.ts';
@@ -97,6 +98,11 @@ const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dial
 function Overlays() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (open !== 'palette') return;
+    keepKeys();
+    return dropKeys;
+  }, [open]);
   useKeys({
     isPaletteOpen: open === 'palette',
     togglePalette: () => setOpen(open === 'palette' ? null : 'palette'),
