@@ -344,7 +344,6 @@ comment on column private.storage_use.deliveries is 'Events noted for hooks in t
 comment on column private.storage_use.kept_answers is 'By the id of a deleted request, its answer if it was not a confirmation: no names, addresses or words (ADR 88).';
 create trigger storage_use_forget_log after delete on private.storage_use for each row execute function
   private.forget_log();
-alter table private.storage_use enable row level security;
 
 create table private.log_changes (
   user_id uuid not null,
@@ -366,7 +365,6 @@ create table private.log_changes (
 );
 alter table private.log_changes alter row_tags set storage external, alter row_hashes set storage external;
 comment on table private.log_changes is 'The append-only chain of changes of each coach''s log: tags and salted hashes, no texts (ADR 90).';
-alter table private.log_changes enable row level security;
 
 create table private.admin_actions (
   id bigint generated always as identity primary key,
@@ -562,7 +560,6 @@ create trigger profiles_record_new_admin after insert on public.profiles for eac
   function private.record_role_change();
 create trigger profiles_record_role_change after update of role on public.profiles for each row when (old.role is
   distinct from new.role) execute function private.record_role_change();
-alter table public.profiles enable row level security;
 grant select (id, display_name, practising_since, credential_paths) on public.profiles to assessor;
 grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
   practising_since, nudges_off, nudges_hidden, chosen_bodies, credential_paths, weekly_mail) on public.profiles to authenticated;
@@ -580,7 +577,6 @@ create table public.products (
   updated_at timestamptz not null default now()
 );
 comment on table public.products is 'What is sold: one plan.';
-alter table public.products enable row level security;
 grant select on public.products to anon;
 grant select on public.products to authenticated;
 grant delete, insert, select, update on public.products to hourbook_server;
@@ -603,7 +599,6 @@ create table public.prices (
 comment on table public.prices is 'What the plan costs.';
 comment on column public.prices.unit_amount is 'In the currency''s minor unit (pence).';
 create index prices_product_id_idx on public.prices (product_id);
-alter table public.prices enable row level security;
 grant select on public.prices to anon;
 grant select on public.prices to authenticated;
 grant delete, insert, select, update on public.prices to hourbook_server;
@@ -639,7 +634,6 @@ comment on table public.subscriptions is 'What Stripe last answered about a user
 comment on column public.subscriptions.paid_since is 'When it was first paid for, which is when Stripe first called it active; a trial does not count. null: never.';
 create index subscriptions_price_id_idx on public.subscriptions (price_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
-alter table public.subscriptions enable row level security;
 grant select on public.subscriptions to anon;
 grant select on public.subscriptions to authenticated;
 grant delete, insert, select, update on public.subscriptions to hourbook_server;
@@ -706,12 +700,6 @@ comment on constraint clients_user_id_id_key on public.clients is 'For reference
 create index clients_user_id_name_idx on public.clients (user_id, name);
 create trigger clients_forget_witnesses after delete on public.clients for each row execute function
   private.forget_witnesses();
-alter table public.clients enable row level security;
-grant delete, insert (id, user_id, name, email, phone, notes, relationship_start, relationship_end, organisation,
-  consent, consent_how, consent_date, retain_until, letter_date, payer, relation, exchange, received_minutes), select,
-  update (name, email, phone, notes, updated_at, relationship_start, relationship_end, organisation, consent,
-  consent_how, consent_date, retain_until, letter_date, payer, relation, exchange, received_minutes) on
-  public.clients to authenticated;
 
 create table public.client_merges (
   id uuid default gen_random_uuid() primary key,
@@ -737,7 +725,6 @@ comment on column public.client_merges.expired_at is 'From then on it cannot be 
 comment on constraint client_merges_kept_fkey on public.client_merges is 'Deleting or erasing the client also deletes what was stored of the other one.';
 create index client_merges_merged_at_idx on public.client_merges (merged_at) where expired_at is null;
 create index client_merges_user_id_kept_id_idx on public.client_merges (user_id, kept_id);
-alter table public.client_merges enable row level security;
 grant select on public.client_merges to authenticated;
 
 create table public.sessions (
@@ -771,13 +758,8 @@ comment on constraint sessions_client_id_date_key on public.sessions is 'One ses
 comment on constraint sessions_client_fkey on public.sessions is 'A client''s sessions are deleted with the client; the coach exists because the client does.';
 create index sessions_created_at_idx on public.sessions (created_at);
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
-alter table public.sessions enable row level security;
 grant select (id, user_id, client_id, date, duration, completed, paid, format, participants, kind, peer_exchange) on
   public.sessions to assessor;
-grant delete, insert (id, user_id, client_id, date, duration, notes, topics, follow_up, completed, paid, format,
-  participants, kind, peer_exchange, engagement), select, update (client_id, date, duration, notes, topics, follow_up,
-  completed, updated_at, paid, format, participants, kind, peer_exchange, engagement) on public.sessions to
-  authenticated;
 
 create table public.supervision_sessions (
   id uuid default gen_random_uuid() primary key,
@@ -806,11 +788,7 @@ create index supervision_sessions_user_id_day_idx on public.supervision_sessions
   (duration);
 create trigger supervision_sessions_keep_day before insert or update of date, day on public.supervision_sessions for
   each row execute function private.keep_supervision_day();
-alter table public.supervision_sessions enable row level security;
 grant select (id, user_id, duration, day, format) on public.supervision_sessions to assessor;
-grant delete, insert (id, user_id, supervisor_name, date, duration, topics, notes, day, format), select, update
-  (supervisor_name, date, duration, topics, notes, updated_at, day, format) on public.supervision_sessions to
-  authenticated;
 
 create table public.cpd_records (
   id uuid default gen_random_uuid() primary key,
@@ -838,12 +816,8 @@ comment on column public.cpd_records.applied is 'confidential';
 comment on column public.cpd_records.evidence_url is 'confidential';
 comment on constraint cpd_records_cce_check on public.cpd_records is 'The parts that ICF counts cannot be more than the hours.';
 create index cpd_records_user_id_date_idx on public.cpd_records (user_id, date desc) include (hours);
-alter table public.cpd_records enable row level security;
 grant select (id, user_id, date, hours, title, provider, category, cce_core, cce_resource, cce_ethics) on
   public.cpd_records to assessor;
-grant delete, insert (id, user_id, date, hours, title, provider, category, learned, applied, evidence_url, cce_core,
-  cce_resource, cce_ethics), select, update (date, hours, title, provider, category, learned, applied, evidence_url,
-  updated_at, cce_core, cce_resource, cce_ethics) on public.cpd_records to authenticated;
 
 create table public.mentor_coaching (
   id uuid default gen_random_uuid() primary key,
@@ -870,13 +844,8 @@ comment on column public.mentor_coaching.mentor_mcs_level is 'The level of the s
 comment on column public.mentor_coaching.mentor_renewed is 'Whether a mentor with an ACC has renewed it at least once; null: not said.';
 comment on column public.mentor_coaching.used_before is 'Whether these hours were used for an earlier credential; null: not said.';
 create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
-alter table public.mentor_coaching enable row level security;
 grant select (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs,
   mentor_mcs_level, mentor_renewed, used_before) on public.mentor_coaching to assessor;
-grant delete, insert (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs,
-  mentor_mcs_level, mentor_renewed, used_before), select, update (date, duration, format, group_size, mentor_name,
-  mentor_credential, mentor_mcs, updated_at, mentor_mcs_level, mentor_renewed, used_before) on public.mentor_coaching to
-  authenticated;
 
 create table public.education (
   id uuid default gen_random_uuid() primary key,
@@ -902,12 +871,8 @@ comment on constraint education_core_of_hours_check on public.education is 'Core
 comment on constraint education_dates_check on public.education is 'A course cannot end before it began.';
 comment on constraint education_team_of_hours_check on public.education is 'Hours on team coaching are a part of the hours.';
 create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
-alter table public.education enable row level security;
 grant select (id, user_id, provider, title, hours, core_hours, start_date, end_date, team_hours) on public.education to
   assessor;
-grant delete, insert (id, user_id, provider, title, hours, core_hours, start_date, end_date, team_hours), select, update
-  (provider, title, hours, core_hours, start_date, end_date, updated_at, team_hours) on public.education to
-  authenticated;
 
 create table public.reflections (
   id uuid default gen_random_uuid() primary key,
@@ -924,10 +889,7 @@ comment on column public.reflections.title is 'confidential';
 comment on column public.reflections.reflection is 'confidential';
 comment on column public.reflections.application is 'confidential';
 create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
-alter table public.reflections enable row level security;
 grant select (id, user_id, date) on public.reflections to assessor;
-grant delete, insert (id, user_id, date, title, reflection, application), select, update (date, title, reflection,
-  application, updated_at) on public.reflections to authenticated;
 
 create table public.client_feedback (
   id uuid default gen_random_uuid() primary key,
@@ -948,10 +910,7 @@ comment on column public.client_feedback.given_by is 'confidential';
 comment on constraint client_feedback_client_fkey on public.client_feedback is 'Feedback stays when its client is deleted, without the link.';
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
-alter table public.client_feedback enable row level security;
 grant select (id, user_id, date) on public.client_feedback to assessor;
-grant delete, insert (id, user_id, client_id, date, feedback, given_by), select, update (client_id, date, feedback,
-  given_by, updated_at) on public.client_feedback to authenticated;
 
 create table public.credentials (
   id uuid default gen_random_uuid() primary key,
@@ -969,10 +928,7 @@ create table public.credentials (
 comment on table public.credentials is 'Credentials that the coach holds.';
 comment on constraint credentials_dates_check on public.credentials is 'A credential cannot expire before it was awarded.';
 create index credentials_user_id_awarded_on_idx on public.credentials (user_id, awarded_on desc);
-alter table public.credentials enable row level security;
 grant select (id, user_id, body, level, awarded_on, expires_on, reference) on public.credentials to assessor;
-grant delete, insert (id, user_id, body, level, awarded_on, expires_on, reference), select, update (body, level,
-  awarded_on, expires_on, reference, updated_at) on public.credentials to authenticated;
 
 create table public.import_runs (
   id uuid default gen_random_uuid() primary key,
@@ -1010,7 +966,6 @@ create index import_runs_under_way_idx on public.import_runs (id) where is_under
 create index import_runs_user_id_created_at_idx on public.import_runs (user_id, created_at desc);
 create trigger import_runs_give_up_open before insert on public.import_runs for each row execute function
   private.give_up_open_import();
-alter table public.import_runs enable row level security;
 grant delete, insert (id, user_id, kind, file_name), select on public.import_runs to authenticated;
 
 create table public.import_parts (
@@ -1026,7 +981,6 @@ comment on table public.import_parts is 'Parts of imports that are not finished.
 comment on column public.import_parts.rows is 'confidential rows';
 create trigger import_parts_count after insert on public.import_parts referencing new table as added for each statement
   execute function private.count_import_parts();
-alter table public.import_parts enable row level security;
 grant insert (user_id, import_id, part, rows), select on public.import_parts to authenticated;
 
 create table public.opening_balances (
@@ -1062,12 +1016,8 @@ comment on constraint opening_balances_client_fkey on public.opening_balances is
 comment on constraint opening_balances_import_fkey on public.opening_balances is 'The import that added it. The balance stays when the import is deleted.';
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
 create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
-alter table public.opening_balances enable row level security;
 grant select (id, user_id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants)
   on public.opening_balances to assessor;
-grant delete, insert (id, user_id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
-  participants, source), select, update (client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
-  participants, source, updated_at) on public.opening_balances to authenticated;
 
 create table public.erased_sessions (
   id uuid default gen_random_uuid() primary key,
@@ -1103,7 +1053,6 @@ comment on constraint erased_sessions_duration_check on public.erased_sessions i
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration,
   opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
-alter table public.erased_sessions enable row level security;
 grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement,
   witnessed, witnessed_on, relation, received_minutes) on public.erased_sessions to assessor;
 grant delete, select on public.erased_sessions to authenticated;
@@ -1118,9 +1067,6 @@ create table public.note_templates (
 );
 comment on table public.note_templates is 'Templates for notes.';
 create index note_templates_user_id_name_idx on public.note_templates (user_id, name);
-alter table public.note_templates enable row level security;
-grant delete, insert (id, user_id, name, body), select, update (name, body, updated_at) on public.note_templates to
-  authenticated;
 
 create table public.wheels (
   id uuid default gen_random_uuid() primary key,
@@ -1137,9 +1083,6 @@ create table public.wheels (
 comment on table public.wheels is 'Wheels of Life drawn with a client on a day.';
 comment on column public.wheels.note is 'confidential';
 create index wheels_user_id_client_id_date_idx on public.wheels (user_id, client_id, date desc);
-alter table public.wheels enable row level security;
-grant delete, insert (id, user_id, client_id, date, areas, note), select, update (date, areas, note, updated_at) on
-  public.wheels to authenticated;
 
 -- ---- Files stored with records (ADR 86). ----
 
@@ -1159,7 +1102,6 @@ comment on column private.certificate_contents.secret is 'confidential';
 create index certificate_contents_state_since_idx on private.certificate_contents (state_since) where state <> 'kept';
 create trigger certificate_contents_delete_object after delete on private.certificate_contents for each row when
   (old.store = 's3') execute function private.certificate_content_deleted();
-alter table private.certificate_contents enable row level security;
 
 create table private.certificate_chunks (
   user_id uuid not null,
@@ -1173,7 +1115,6 @@ create table private.certificate_chunks (
 );
 alter table private.certificate_chunks alter data set storage external;
 comment on table private.certificate_chunks is 'Encrypted content that is not in an S3 store.';
-alter table private.certificate_chunks enable row level security;
 
 create table private.certificate_objects_to_delete (
   id uuid primary key,
@@ -1229,7 +1170,6 @@ create trigger certificates_keep_content after insert on public.certificates for
   private.certificate_added();
 create trigger certificates_remove_content after delete on public.certificates for each row execute function
   private.certificate_removed();
-alter table public.certificates enable row level security;
 grant delete, select on public.certificates to authenticated;
 
 -- ---- Calendars that are read (ADR 102), decisions about their events (ADR 104), a coach's own feed (ADR 100), weekly mails (ADR 101). ----
@@ -1255,7 +1195,6 @@ create table public.calendar_feeds (
   constraint calendar_feeds_user_id_id_key unique (user_id, id)
 );
 comment on column public.calendar_feeds.label is 'confidential';
-alter table public.calendar_feeds enable row level security;
 grant delete, select, update (label, reads_notes) on public.calendar_feeds to authenticated;
 grant select, update (events, left_out, tried_at, read_at, problem, problem_status, is_part) on public.calendar_feeds to
   hourbook_server;
@@ -1285,7 +1224,6 @@ comment on column private.calendar_sources.cursor is 'confidential';
 create unique index calendar_sources_feed_id_idx on private.calendar_sources (feed_id);
 create index calendar_sources_next_read_at_idx on private.calendar_sources (next_read_at) where next_read_at is not
   null;
-alter table private.calendar_sources enable row level security;
 grant select, update (cursor, next_read_at, claim, failures, held_bytes) on private.calendar_sources to hourbook_server;
 
 create table private.calendar_events (
@@ -1305,7 +1243,6 @@ create table private.calendar_events (
 );
 comment on table private.calendar_events is 'What calendars contain now, as encrypted iCalendar text without notes and places (ADR 102).';
 comment on column private.calendar_events.event is 'confidential';
-alter table private.calendar_events enable row level security;
 grant delete, insert, select, update (digest, is_zone, event, as_of) on private.calendar_events to hourbook_server;
 
 create table public.calendar_answers (
@@ -1347,10 +1284,6 @@ create index calendar_answers_user_id_client_id_idx on public.calendar_answers (
 create index calendar_answers_user_id_day_idx on public.calendar_answers (user_id, day desc);
 create trigger calendar_answers_forget_who before update on public.calendar_answers for each row when (old.client_id is
   not null and new.client_id is null) execute function private.forget_who();
-alter table public.calendar_answers enable row level security;
-grant delete, insert (id, user_id, key, answer, area, record_id, client_id, day, minutes, who, feed_id), select, update
-  (key, answer, area, record_id, client_id, day, minutes, who, feed_id, updated_at) on public.calendar_answers to
-  authenticated;
 
 create table private.own_feeds (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -1490,7 +1423,6 @@ comment on column public.witness_requests.answered_policy is 'confidential';
 create index witness_requests_created_at_idx on public.witness_requests (created_at) where answered_at is null;
 create trigger witness_requests_keep_answer after delete on public.witness_requests for each row when (old.answer in
   ('corrected', 'declined', 'not_me')) execute function private.keep_answer();
-alter table public.witness_requests enable row level security;
 grant delete, select on public.witness_requests to authenticated;
 
 create table public.witnessed_rows (
@@ -1513,7 +1445,6 @@ create table public.witnessed_rows (
 );
 create index witnessed_rows_user_id_area_row_id_idx on public.witnessed_rows (user_id, area, row_id);
 create index witnessed_rows_user_id_client_id_idx on public.witnessed_rows (user_id, client_id);
-alter table public.witnessed_rows enable row level security;
 grant select on public.witnessed_rows to authenticated;
 
 create table private.witness_links (
@@ -1585,7 +1516,6 @@ comment on constraint lent_views_address_check on public.lent_views is 'An asses
 comment on constraint lent_views_support_hour on public.lent_views is 'A view is lent to support for an hour at most.';
 create index lent_views_expires_at_idx on public.lent_views (expires_at);
 create index lent_views_user_id_created_at_idx on public.lent_views (user_id, created_at desc);
-alter table public.lent_views enable row level security;
 grant select (id, user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
   lends_practice, rules, created_at, expires_at, for_support) on public.lent_views to assessor;
 grant delete, select on public.lent_views to authenticated;
@@ -1608,7 +1538,6 @@ create table public.lent_comments (
 );
 comment on column public.lent_comments.comment is 'confidential';
 create index lent_comments_user_id_view_id_idx on public.lent_comments (user_id, view_id);
-alter table public.lent_comments enable row level security;
 grant select (id, user_id, view_id, area, row_id, comment, created_at) on public.lent_comments to assessor;
 grant delete, select, update (resolved_at) on public.lent_comments to authenticated;
 
@@ -1627,7 +1556,21 @@ grant select, update on private.lent_links to hourbook_server;
 -- Columns of other tables that the role assessor reads are granted with those tables; notes, topics, names of clients and addresses are
 -- never among them. Policies in functions/policies/lent-rows.sql choose the rows.
 
--- Columns that personal keys read and write (ADR 150), of those that authenticated may: confidential ones only by the roles with notes. Of
+-- Rows are there by policies alone (functions/policies).
+do $$
+declare
+  area regclass;
+begin
+  for area in select c.oid from pg_class c where c.relkind = 'r' and (c.relnamespace = 'public'::regnamespace or c.oid = any(array[
+    'private.storage_use', 'private.log_changes', 'private.certificate_contents', 'private.certificate_chunks', 'private.calendar_sources',
+    'private.calendar_events']::regclass[]))
+  loop
+    execute format('alter table %s enable row level security', area);
+  end loop;
+end $$;
+
+-- What a coach reads, adds, changes and deletes: all columns but those that the database writes. A wheel stays with its client. Then the
+-- columns that personal keys read and write (ADR 150), of those that authenticated may: confidential ones only by the roles with notes. Of
 -- the account a key reads what sums need: the time zone, and how many calendars there are.
 do $$
 declare
@@ -1636,6 +1579,17 @@ declare
   more constant text[] := array['erased_sessions', 'certificates', 'witness_requests'];
   one record;
 begin
+  for one in
+    select c.relname as area,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attname not in ('created_at', 'updated_at')) as added,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attname not in ('id', 'user_id', 'created_at')
+        and (c.relname, a.attname) <> ('wheels', 'client_id')) as changed
+    from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attname <> 'import_id'
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(records || 'calendar_answers'::text)
+    group by 1
+  loop
+    execute format('grant delete, insert (%2$s), select, update (%3$s) on public.%1$I to authenticated', one.area, one.added, one.changed);
+  end loop;
   for one in
     select r.role || case when col_description(c.oid, a.attnum) like 'confidential%' then '_notes' else '' end as role, r."right",
       c.relname as area, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
