@@ -5,7 +5,22 @@ import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ROOT, packageBin } from './run-command.mjs';
 
-const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/webhooks', '/config.json', '/healthz', '/readyz'];
+/** What the server answers itself; the rest are files and screens. */
+const API_PATHS = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/webhooks',
+  '/calendar',
+  '/.well-known',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/terms',
+  '/privacy',
+  '/data-processing',
+];
 
 process.chdir(ROOT);
 await ensureInstalled();

@@ -38,7 +38,8 @@ const LIST = '/app-files';
 const CONFIG = '/config.json';
 /** How long the network may take before the stored page opens instead. */
 const NETWORK_PATIENCE_MS = 3_000;
-const NO_SCREEN = /^\/(?:auth|rest|functions)\/v1\/|^\/(?:webhooks\/|calendar\/|healthz|readyz|metrics|checkout\.html)/;
+const NO_SCREEN =
+  /^\/(?:(?:auth|rest|functions)\/v1|webhooks|calendar|healthz|readyz|metrics|config\.json|\.well-known|checkout\.html)\b/;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
