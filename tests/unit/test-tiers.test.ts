@@ -3,7 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesIn } from '#tests/support/files-in.ts';
 import * as tiers from '../../scripts/tiers.mjs';
+import vitest from '../../vitest.config.ts';
 
 const { FEWER_CASES, ...selections } = tiers;
 const paths = Object.values(selections)
@@ -12,6 +14,33 @@ const paths = Object.values(selections)
   .filter((argument) => argument.includes('/'));
 
 test.each(paths)('%s exists', (path) => expect(existsSync(path)).toBe(true));
+
+/** A pattern of vitest.config.ts, of which only these signs are used. */
+const asPattern = (glob: string) =>
+  new RegExp(
+    `^${glob
+      .replaceAll('.', '\\.')
+      .replace(/\{(.+)\}/, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+      .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
+  );
+
+test('each test file is run by one project, and each file that a project names is there', () => {
+  const isIn = (path: string, globs: readonly string[] = []) => globs.some((glob) => asPattern(glob).test(path));
+  const projects = (vitest as { test: { projects: { test: { include: string[]; exclude?: string[] } }[] } }).test
+    .projects;
+  const runs = (path: string) =>
+    /^tests\/e2e\/.*\.spec\.ts$/.test(path)
+      ? 1
+      : projects.filter(({ test: { include, exclude } }) => isIn(path, include) && !isIn(path, exclude)).length;
+  const files = filesIn(
+    ['src', 'tests', 'scripts', 'stripe-simulator', 'bench', 'build', 'db', 'deploy'],
+    /\.(?:test|spec)\.[cm]?[jt]sx?$/,
+  );
+  expect(files.length).toBeGreaterThan(800);
+  expect(files.filter((path) => runs(path) !== 1)).toEqual([]);
+  const named = projects.flatMap(({ test: { include } }) => include).filter((glob) => !glob.includes('*'));
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
 
 const sources = new Map(
   ['src', 'tests'].flatMap((folder) =>
