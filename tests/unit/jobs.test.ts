@@ -89,6 +89,8 @@ describe('the list of jobs', () => {
   });
 
   test.each(JOBS)('says of $name how long a run may take, and a longer one is asked to end', async (job) => {
+    // It looks whether it is asked.
+    expect(job.run.length).toBe(2);
     vi.useFakeTimers();
     try {
       let isOver = false;

@@ -65,7 +65,15 @@ const rows = () => app.db.asOwner('select * from private.blocked_addresses');
 const blockOf = async (address: string) =>
   (await app.db.asServer<{ block: string | null }>('select private.mail_block($1) as block', [address]))[0]!.block;
 const mailOf = (kind: MailKind, to: string) =>
-  composeMail({ kind, to, subject: kind, before: ['Hello'], after: [], appName: 'Hourbook' });
+  composeMail({
+    kind,
+    to,
+    subject: kind,
+    before: ['Hello'],
+    after: [],
+    appName: 'Hourbook',
+    headers: { unsubscribe: `${app.settings.publicUrl}/stop` },
+  });
 const fresh = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.org`;
 const security = async (token: string) => (await callFunction(app, 'get-account-security', {}, token)).body;
 

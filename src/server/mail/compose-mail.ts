@@ -1,11 +1,16 @@
 // The layout of all mails: paragraphs, a code or a link or both, closing paragraphs; as text and as plain HTML.
 import { escapeHtml } from '#domain/formatting/escape-html.ts';
-import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS, type MailKind, type StoppableMailKind } from './mail-kinds.ts';
 import type { Mail } from './mailer.ts';
 
-export interface MailParts {
-  /** Who gets it and which limits it passes: mail-kinds.ts. */
-  readonly kind: MailKind;
+type MailHeaders = Pick<Mail, 'replyTo' | 'fromName' | 'unsubscribe'>;
+
+/** Who gets it and which limits it passes: mail-kinds.ts. */
+type KindAndHeaders =
+  | { readonly kind: Exclude<MailKind, StoppableMailKind>; readonly headers?: MailHeaders }
+  | { readonly kind: StoppableMailKind; readonly headers: MailHeaders & Required<Pick<Mail, 'unsubscribe'>> };
+
+export type MailParts = KindAndHeaders & {
   readonly to: string;
   readonly subject: string;
   readonly before: readonly string[];
@@ -15,8 +20,7 @@ export interface MailParts {
   readonly after: readonly string[];
   /** The name of the product, as the signature. */
   readonly appName: string;
-  readonly headers?: Pick<Mail, 'replyTo' | 'fromName' | 'unsubscribe'>;
-}
+};
 
 /** The parts of every mail with a link. */
 export interface LinkMail {

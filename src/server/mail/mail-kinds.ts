@@ -48,9 +48,9 @@ const CODES = [
 ] as const;
 
 /** Somebody waits for it: it is sent wherever they ask, since a mailbox that was full or closed may work again. */
-const ASKED_FOR_NOW: readonly MailBlock[] = [];
+const ASKED_FOR_NOW = [] as const;
 /** Nobody waits for it at this moment, and there are other ways to say it. */
-const NOT_NEEDED: readonly MailBlock[] = ['bounce', 'complaint'];
+const NOT_NEEDED = ['bounce', 'complaint'] as const;
 
 export const MAIL_KINDS = {
   'confirm address': { to: 'claimed', stoppedBy: ASKED_FOR_NOW, limits: CLAIMED },
@@ -90,3 +90,8 @@ export const MAIL_KINDS = {
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Those that a complaint stops: the address to which a POST stops them is in each. */
+export type StoppableMailKind = {
+  [Kind in MailKind]: 'complaint' extends (typeof MAIL_KINDS)[Kind]['stoppedBy'][number] ? Kind : never;
+}[MailKind];
