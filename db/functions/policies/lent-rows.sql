@@ -2,76 +2,63 @@
 -- requires the coach of the token's view, which must be open. There is no policy for adding, changing or deleting, and none on clients.
 
 -- Only the view in the token.
-drop policy if exists "an assessor reads the view" on public.lent_views;
 create policy "an assessor reads the view" on public.lent_views for select to assessor
   using (user_id = (select private.lent_coach()) and id = (select private.lent_view_id()));
 
 -- Only comments on this view.
-drop policy if exists "an assessor reads own comments" on public.lent_comments;
 create policy "an assessor reads own comments" on public.lent_comments for select to assessor
   using (user_id = (select private.lent_coach()) and view_id = (select private.lent_view_id()));
 
 -- The name, and when the coach began to practise.
-drop policy if exists "an assessor reads the coach" on public.profiles;
 create policy "an assessor reads the coach" on public.profiles for select to assessor
   using (id = (select private.lent_coach()));
 
 -- In the period, completed, and not after today.
-drop policy if exists "an assessor reads lent sessions" on public.sessions;
 create policy "an assessor reads lent sessions" on public.sessions for select to assessor
   using (user_id = (select private.lent_coach()) and completed
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- Completely in the period; those without a first day by their last.
-drop policy if exists "an assessor reads lent opening balances" on public.opening_balances;
 create policy "an assessor reads lent opening balances" on public.opening_balances for select to assessor
   using (user_id = (select private.lent_coach()) and coalesce(start_date, end_date, as_of) >= (select private.lent_from())
     and coalesce(end_date, as_of) <= (select private.lent_until()));
 
 -- Sessions of erased clients, which name nobody.
-drop policy if exists "an assessor reads lent erased sessions" on public.erased_sessions;
 create policy "an assessor reads lent erased sessions" on public.erased_sessions for select to assessor
   using (user_id = (select private.lent_coach())
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- By the coach's calendar day, without the supervisor's name and topics.
-drop policy if exists "an assessor reads lent supervision" on public.supervision_sessions;
 create policy "an assessor reads lent supervision" on public.supervision_sessions for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and day >= (select private.lent_from()) and day <= (select private.lent_until()));
 
 -- With the mentor's name, which bodies ask for.
-drop policy if exists "an assessor reads lent mentor coaching" on public.mentor_coaching;
 create policy "an assessor reads lent mentor coaching" on public.mentor_coaching for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- Without what was learned.
-drop policy if exists "an assessor reads lent CPD" on public.cpd_records;
 create policy "an assessor reads lent CPD" on public.cpd_records for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- Courses that began and ended in the period.
-drop policy if exists "an assessor reads lent education" on public.education;
 create policy "an assessor reads lent education" on public.education for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and start_date >= (select private.lent_from()) and coalesce(end_date, start_date) <= (select private.lent_until()));
 
 -- Also those from before the period, which decide about a renewal.
-drop policy if exists "an assessor reads lent credentials" on public.credentials;
 create policy "an assessor reads lent credentials" on public.credentials for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and awarded_on <= (select private.lent_until()));
 
 -- Only the day, without texts.
-drop policy if exists "an assessor reads days of lent reflections" on public.reflections;
 create policy "an assessor reads days of lent reflections" on public.reflections for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('practice'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- Only the day, without texts and the client.
-drop policy if exists "an assessor reads days of lent feedback" on public.client_feedback;
 create policy "an assessor reads days of lent feedback" on public.client_feedback for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('practice'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));

@@ -26,6 +26,5 @@
 -- each: witnessed_rows
 
 -- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-drop policy if exists "rows are there for an open auth session" on public.:table;
 create policy "rows are there for an open auth session" on public.:table as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));

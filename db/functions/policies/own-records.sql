@@ -14,22 +14,18 @@
 -- each: wheels, wheels, wheels
 
 -- Reading requires no subscription, so that coaches can always read their records (spec decision 5).
-drop policy if exists "a coach reads own :name" on public.:table;
 create policy "a coach reads own :name" on public.:table for select to authenticated
   using (user_id = (select auth.uid()));
 
 -- The screen is gated, so the database checks access too, whatever a client sends (spec decision 5).
-drop policy if exists "a coach with access adds own :name" on public.:table;
 create policy "a coach with access adds own :name" on public.:table for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access(':gate')));
 
 -- As for adding. A row cannot be given to another coach.
-drop policy if exists "a coach with access updates own :name" on public.:table;
 create policy "a coach with access updates own :name" on public.:table for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access(':gate')));
 
 -- Deleting requires no subscription, as reading.
-drop policy if exists "a coach deletes own :name" on public.:table;
 create policy "a coach deletes own :name" on public.:table for delete to authenticated
   using (user_id = (select auth.uid()));

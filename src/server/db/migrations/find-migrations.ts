@@ -33,6 +33,10 @@ function writeForEach(text: string): string {
   return lines.map((line) => line.reduce((sql, word, place) => sql.replaceAll(names[place]!, word), once)).join('\n');
 }
 
+/** Before each policy that a file creates, the one that it replaces. */
+const POLICY = /^create policy ("[^"]*" on [\w.]+)/gm;
+const dropBefore = (text: string) => text.replace(POLICY, 'drop policy if exists $1;\n$&');
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The folder db/ beside the package.json that this file belongs to; the same from the sources and from dist/. */
@@ -72,7 +76,11 @@ export function findFunctions(folder = databaseFolder()): FunctionFiles {
   if (!Number.isInteger(revision)) throw new Error('db/functions/revision names no revision. Run npm run schema.');
   const lists = readSqlFiles(folder, 'functions/lists');
   const files = ['functions', 'functions/policies', 'functions/roles'].flatMap((part) => readSqlFiles(folder, part));
-  const withLists = ({ sha256, ...file }: SqlFile) => ({ ...file, sha256: hashOf(hashOfFiles(lists) + sha256) });
+  const withLists = ({ name, sql, sha256 }: SqlFile) => ({
+    name,
+    sql: dropBefore(sql),
+    sha256: hashOf(hashOfFiles(lists) + sha256),
+  });
   return { revision, files: [...lists, ...files.map(withLists)] };
 }
 
