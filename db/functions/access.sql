@@ -71,8 +71,5 @@ begin
   raise exception using errcode = 'PT402', message = 'You need an active subscription to access this feature';
 end $$;
 
-grant execute on function private.has_access(),
-  private.is_open_path(text),
-  private.require_account(),
-  private.require_access(text)
-  to authenticated;
+grant execute on function private.has_access, private.is_open_path, private.require_account, private.require_access to
+  authenticated;

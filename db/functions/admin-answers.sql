@@ -83,13 +83,8 @@ language sql stable set search_path = '' as $$
   select private.admin_built_in_accounts()
 $$;
 
-grant execute on function private.admin_actions(integer),
-  public.admin_actions(integer),
-  private.admin_user_figures(),
-  public.admin_user_figures(),
-  private.admin_built_in_accounts(),
-  public.admin_built_in_accounts()
-  to authenticated;
+grant execute on function private.admin_actions, public.admin_actions, private.admin_user_figures,
+  public.admin_user_figures, private.admin_built_in_accounts, public.admin_built_in_accounts to authenticated;
 -- The server reads these comments: a replica may answer the functions (ADR 75).
 comment on function public.admin_actions(integer) is 'costly';
 comment on function public.admin_user_figures() is 'costly';

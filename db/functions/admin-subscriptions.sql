@@ -66,8 +66,6 @@ language sql stable set search_path = '' as $$
   select private.admin_subscriptions(admin_subscriptions.page)
 $$;
 
-grant execute on function private.admin_subscriptions(integer),
-  public.admin_subscriptions(integer)
-  to authenticated;
+grant execute on function private.admin_subscriptions, public.admin_subscriptions to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).
 comment on function public.admin_subscriptions(integer) is 'costly';

@@ -54,7 +54,5 @@ begin
   return new;
 end $$;
 
-grant execute on function private.is_admin()
-  to authenticated;
-grant execute on function private.record_admin_action(text, uuid, uuid, text, integer, date)
-  to hourbook_server;
+grant execute on function private.is_admin to authenticated;
+grant execute on function private.record_admin_action to hourbook_server;

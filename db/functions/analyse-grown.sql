@@ -39,4 +39,4 @@ begin
   return null;
 end $$;
 
-grant execute on function private.analyse_grown_table() to hourbook_server;
+grant execute on function private.analyse_grown_table to hourbook_server;

@@ -27,5 +27,4 @@ begin
     'kept_answers', private.kept_answers_of_caller());
 end $$;
 
-grant execute on function private.audit_file_facts()
-  to authenticated;
+grant execute on function private.audit_file_facts to authenticated;

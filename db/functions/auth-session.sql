@@ -69,8 +69,5 @@ language sql stable set search_path = '' as $$
   select case current_setting('role') when 'none' then current_user::text else current_setting('role') end
 $$;
 
-grant execute on function private.auth_session_state(uuid, uuid)
-  to hourbook_server;
-grant execute on function private.require_auth_session(),
-  private.has_open_sign_in()
-  to authenticated, authenticator;
+grant execute on function private.auth_session_state to hourbook_server;
+grant execute on function private.require_auth_session, private.has_open_sign_in to authenticated, authenticator;

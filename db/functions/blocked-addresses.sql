@@ -73,11 +73,6 @@ language sql stable set search_path = '' as $$
   select private.undelivered_mails()
 $$;
 
-grant execute on function private.mail_block(text),
-  private.comes_back(text),
-  private.block_addresses(jsonb),
-  private.unblock_address(text)
-  to hourbook_server;
-grant execute on function private.undelivered_mails(),
-  public.undelivered_mails()
-  to authenticated;
+grant execute on function private.mail_block, private.comes_back, private.block_addresses, private.unblock_address to
+  hourbook_server;
+grant execute on function private.undelivered_mails, public.undelivered_mails to authenticated;

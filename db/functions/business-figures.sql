@@ -66,5 +66,4 @@ begin
   );
 end $$;
 
-grant execute on function private.business_figures()
-  to hourbook_server;
+grant execute on function private.business_figures to hourbook_server;

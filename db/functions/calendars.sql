@@ -130,10 +130,6 @@ begin
     where s.user_id = coach and s.feed_id = feed;
 end $$;
 
-grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
-grant execute on function private.reads_calendars_of(uuid),
-  private.claim_due_calendar(uuid),
-  private.claim_calendar(uuid),
-  private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
-  private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)
-  to hourbook_server;
+grant execute on function private.connect_calendar to authenticated;
+grant execute on function private.reads_calendars_of, private.claim_due_calendar, private.claim_calendar,
+  private.hold_calendar, private.forget_oldest_bookings to hourbook_server;

@@ -166,10 +166,5 @@ begin
   return null;
 end $$;
 
-grant execute on function private.begin_certificate(uuid, text, uuid, integer, text, text),
-  private.put_certificate_chunk(uuid, integer, text),
-  private.keep_certificate(uuid, uuid, text, uuid, text, text),
-  private.give_up_certificate(uuid),
-  private.certificate_to_read(uuid),
-  private.certificate_chunk(uuid, integer)
-  to authenticated;
+grant execute on function private.begin_certificate, private.put_certificate_chunk, private.keep_certificate,
+  private.give_up_certificate, private.certificate_to_read, private.certificate_chunk to authenticated;

@@ -50,6 +50,4 @@ begin
   return exists (select from public.import_runs r where r.user_id = coach and r.id = run_id and r.is_under_way);
 end $$;
 
-grant execute on function private.next_open_import(timestamptz, uuid),
-  private.continue_import(uuid, uuid)
-  to hourbook_server;
+grant execute on function private.next_open_import, private.continue_import to hourbook_server;

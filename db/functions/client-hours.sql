@@ -45,5 +45,4 @@ end $$$function$,
     private.each_fact('%1$L, f.%1$I', '{completed,peer_exchange}'));
 end $template$;
 
-grant execute on function public.client_hours(date, uuid)
-  to authenticated;
+grant execute on function public.client_hours to authenticated;

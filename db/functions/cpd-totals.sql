@@ -42,5 +42,4 @@ begin
   ));
 end $$;
 
-grant execute on function public.cpd_totals(integer, text)
-  to authenticated;
+grant execute on function public.cpd_totals to authenticated;

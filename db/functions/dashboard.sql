@@ -175,7 +175,6 @@ begin
   ));
 end $$;
 
-grant execute on function public.dashboard(date, timestamptz)
-  to authenticated;
+grant execute on function public.dashboard to authenticated;
 -- Reads only rows and a profile that have a version (ADR 153).
 comment on function public.dashboard(date, timestamptz) is 'remembered';

@@ -47,7 +47,4 @@ begin
   return new;
 end $$;
 
-grant execute on function private.known_zone(text),
-  private.zone_of(uuid),
-  private.day_in(timestamptz, text)
-  to authenticated;
+grant execute on function private.known_zone, private.zone_of, private.day_in to authenticated;

@@ -37,5 +37,4 @@ begin
   return changed;
 end $$;
 
-grant execute on function private.delete_old(text, timestamptz, integer, integer)
-  to hourbook_server;
+grant execute on function private.delete_old to hourbook_server;

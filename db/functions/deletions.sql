@@ -240,8 +240,5 @@ begin
     and exists (select from unnest(forget_in_deletions.gone) as g (id) where strpos(d.rows::text, g.id::text) > 0);
 end $$;
 
-grant execute on function private.delete_records(uuid, text, uuid[]),
-  private.undo_deletion(uuid),
-  public.delete_records(uuid, text, uuid[]),
-  public.undo_deletion(uuid)
+grant execute on function private.delete_records, private.undo_deletion, public.delete_records, public.undo_deletion
   to authenticated;

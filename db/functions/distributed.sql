@@ -55,9 +55,5 @@ language sql stable as $$
   select case when private.has_open_sign_in() then auth.uid() end
 $$;
 
-grant execute on function private.begin_distributed(text, boolean)
-  to authenticated, authenticator;
-grant execute on function private.lock_account(uuid),
-  private.is_looked_up(),
-  private.signed_in_user()
-  to authenticated;
+grant execute on function private.begin_distributed to authenticated, authenticator;
+grant execute on function private.lock_account, private.is_looked_up, private.signed_in_user to authenticated;

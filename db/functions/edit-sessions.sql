@@ -34,6 +34,4 @@ end $$$function$,
     private.each_fact('%1$I = case when changes ? %1$L then %5$s else s.%1$I end'));
 end $template$;
 
-grant execute on function private.refused_session_change(jsonb),
-  public.edit_sessions(uuid[], jsonb)
-  to authenticated;
+grant execute on function private.refused_session_change, public.edit_sessions to authenticated;

@@ -105,6 +105,4 @@ begin
   execute 'select private.mark_sealing('''')';
 end $$;
 
-grant execute on function private.texts_to_seal(uuid, integer),
-  private.put_sealed(uuid, text, text, uuid, text, text)
-  to hourbook_server;
+grant execute on function private.texts_to_seal, private.put_sealed to hourbook_server;

@@ -122,6 +122,4 @@ language sql volatile set search_path = '' as $$
   select private.erase_client(erase_client.client_id, erase_client.person)
 $$;
 
-grant execute on function private.erase_client(uuid, uuid),
-  public.erase_client(uuid, uuid)
-  to authenticated;
+grant execute on function private.erase_client, public.erase_client to authenticated;

@@ -77,7 +77,6 @@ end $$$function$,
     private.each_fact('l.%1$I is distinct from %2$s', '{paid}', ' or '));
 end $template$;
 
-grant execute on function public.evidence()
-  to authenticated;
+grant execute on function public.evidence to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).
 comment on function public.evidence() is 'costly, remembered';

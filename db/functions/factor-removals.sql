@@ -21,5 +21,4 @@ begin
   return stopped;
 end $$;
 
-grant execute on function private.stop_factor_removal(uuid, bytea)
-  to hourbook_server;
+grant execute on function private.stop_factor_removal to hourbook_server;

@@ -44,5 +44,4 @@ begin
   );
 end $$;
 
-grant execute on function public.find_records(text, date, integer)
-  to authenticated;
+grant execute on function public.find_records to authenticated;

@@ -98,13 +98,6 @@ begin
   end if;
 end $$;
 
-grant execute on function private.is_open_import(uuid, uuid),
-  private.import_under_way(),
-  private.with_import(json),
-  private.require_no_import_under_way(),
-  private.finish_import(uuid, integer),
-  public.finish_import(uuid, integer)
-  to authenticated;
-grant execute on function private.import_under_way(),
-  private.require_no_import_under_way()
-  to assessor;
+grant execute on function private.is_open_import, private.import_under_way, private.with_import,
+  private.require_no_import_under_way, private.finish_import, public.finish_import to authenticated;
+grant execute on function private.import_under_way, private.require_no_import_under_way to assessor;

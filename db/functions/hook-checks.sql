@@ -68,9 +68,6 @@ begin
   end loop;
 end $$;
 
-grant execute on function private.hook_checks_due(uuid, integer),
-  private.claim_hook_check(uuid),
-  private.finish_hook_check(uuid, text[], bigint, jsonb)
-  to hourbook_server;
-grant execute on function private.hook_practice()
-  to summary;
+grant execute on function private.hook_checks_due, private.claim_hook_check, private.finish_hook_check to
+  hourbook_server;
+grant execute on function private.hook_practice to summary;

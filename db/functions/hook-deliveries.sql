@@ -116,10 +116,6 @@ begin
   return coalesce(is_over, false);
 end $$;
 
-grant execute on function private.hooks_due(),
-  private.hook_deliveries_due(uuid, uuid),
-  private.claim_hook_delivery(uuid),
-  private.finish_hook_delivery(uuid, uuid, uuid, text, smallint, integer, integer)
-  to hourbook_server;
-grant execute on function private.hook_data(uuid)
-  to summary;
+grant execute on function private.hooks_due, private.hook_deliveries_due, private.claim_hook_delivery,
+  private.finish_hook_delivery to hourbook_server;
+grant execute on function private.hook_data to summary;

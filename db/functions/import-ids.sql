@@ -23,4 +23,4 @@ begin
       select unnest(private.ids_of(lists, l.key)) except select unnest(gone)))), '{}') from jsonb_each(lists) as l);
 end $$;
 
-grant execute on function private.counts_of(jsonb), private.ids_of(jsonb, text), private.without_ids(jsonb, uuid[]) to authenticated;
+grant execute on function private.counts_of, private.ids_of, private.without_ids to authenticated;

@@ -32,9 +32,7 @@ begin
   return new;
 end $$;
 
-grant execute on function private.unreadable_text(),
-  private.is_lost_key(uuid, text)
-  to authenticated;
+grant execute on function private.unreadable_text, private.is_lost_key to authenticated;
 
 -- On every table in which a coach may change such texts. Statements without these columns cost nothing.
 do $$

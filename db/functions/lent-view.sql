@@ -174,10 +174,5 @@ begin
   perform private.add_lent_comment(id, area, row_id, comment);
 end $$;
 
-grant execute on function private.lent_client_labels(),
-  private.lent_confirmations(),
-  public.lent_view(),
-  private.is_lent_row(text, uuid),
-  private.add_lent_comment(uuid, text, uuid, text),
-  public.add_lent_comment(uuid, text, text, uuid)
-  to assessor;
+grant execute on function private.lent_client_labels, private.lent_confirmations, public.lent_view,
+  private.is_lent_row, private.add_lent_comment, public.add_lent_comment to assessor;

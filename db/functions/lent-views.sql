@@ -106,11 +106,5 @@ begin
     where v.user_id = coach and v.id = view;
 end $$;
 
-grant execute on function private.lend_view(uuid, jsonb, jsonb),
-  private.revoke_lent_view(uuid),
-  public.revoke_lent_view(uuid)
-  to authenticated;
-grant execute on function private.lending(uuid, uuid),
-  private.find_lent_view(bytea),
-  private.note_lent_opening(uuid, uuid, timestamptz)
-  to hourbook_server;
+grant execute on function private.lend_view, private.revoke_lent_view, public.revoke_lent_view to authenticated;
+grant execute on function private.lending, private.find_lent_view, private.note_lent_opening to hourbook_server;

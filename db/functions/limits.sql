@@ -119,11 +119,8 @@ begin
 end $$;
 
 -- Both roles write rows, and checks run with the rights of the writer.
-grant execute on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
-  private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
-  private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),
-  private.fits(text, integer), private.is_long_text(text), private.are_topics(text[]), private.is_session_kind(text),
-  private.is_session_format(text)
-  to authenticated, hourbook_server;
-grant execute on function private.are_wheel_areas(jsonb)
-  to authenticated;
+grant execute on function private.earliest_day, private.latest_day, private.is_recorded_day,
+  private.is_recorded_instant, private.is_length, private.is_sum_of_lengths, private.is_group_size,
+  private.is_address, private.is_line, private.is_name, private.fits, private.is_long_text, private.are_topics,
+  private.is_session_kind, private.is_session_format to authenticated, hourbook_server;
+grant execute on function private.are_wheel_areas to authenticated;

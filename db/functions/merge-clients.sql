@@ -184,8 +184,5 @@ begin
   return changed;
 end $$;
 
-grant execute on function private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
-  public.merge_clients(uuid, uuid, uuid, jsonb, jsonb)
-  to authenticated;
-grant execute on function private.delete_old_client_merges(timestamptz, integer, integer)
-  to hourbook_server;
+grant execute on function private.merge_clients, public.merge_clients to authenticated;
+grant execute on function private.delete_old_client_merges to hourbook_server;

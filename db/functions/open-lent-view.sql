@@ -64,12 +64,6 @@ begin
   return private.lent(part)::boolean;
 end $$;
 
-grant execute on function private.require_open_view()
-  to assessor, authenticator;
-grant execute on function private.lent(text),
-  private.lent_coach(),
-  private.lent_view_id(),
-  private.lent_from(),
-  private.lent_until(),
-  private.lends(text)
-  to assessor;
+grant execute on function private.require_open_view to assessor, authenticator;
+grant execute on function private.lent, private.lent_coach, private.lent_view_id, private.lent_from,
+  private.lent_until, private.lends to assessor;

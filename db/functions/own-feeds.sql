@@ -78,10 +78,6 @@ begin
   );
 end $$;
 
-grant execute on function private.own_feed_state(),
-  private.open_own_feed(text, text),
-  private.change_own_feed(text),
-  private.close_own_feed()
-  to authenticated;
-grant execute on function private.own_feed()
-  to calendar;
+grant execute on function private.own_feed_state, private.open_own_feed, private.change_own_feed,
+  private.close_own_feed to authenticated;
+grant execute on function private.own_feed to calendar;

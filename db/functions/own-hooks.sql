@@ -186,12 +186,6 @@ begin
   return private.delivery_json(again);
 end $$;
 
-grant execute on function private.own_hooks(),
-  private.create_hook(text, text, text[], boolean),
-  private.change_hook(uuid, text[], boolean, boolean),
-  private.delete_hook(uuid),
-  private.own_hook_deliveries(uuid),
-  private.own_hook_delivery(uuid),
-  private.begin_hook_test(uuid),
-  private.begin_hook_delivery(uuid)
-  to authenticated;
+grant execute on function private.own_hooks, private.create_hook, private.change_hook, private.delete_hook,
+  private.own_hook_deliveries, private.own_hook_delivery, private.begin_hook_test, private.begin_hook_delivery to
+  authenticated;

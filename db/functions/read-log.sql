@@ -161,8 +161,8 @@ begin
   return private.recorded_days_of_caller();
 end $$;
 
-grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(bigint), public.log_changes(bigint), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
-  to authenticated;
+grant execute on function private.imported_rows, private.log_changes_of_caller, public.log_changes,
+  private.recorded_rows_of_caller, private.recorded_days_of_caller, public.recorded_days to authenticated;
 -- The server reads these comments: a replica may answer the functions (ADR 75).
 comment on function public.log_changes(bigint) is 'costly, remembered';
 comment on function public.recorded_days() is 'costly, remembered';

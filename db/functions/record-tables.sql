@@ -67,7 +67,7 @@ end $template$;
 
 -- Functions that run as the caller call it too.
 revoke all on function private.record_tables() from public, anon, authenticated, hourbook_server;
-grant execute on function private.record_tables() to authenticated, assessor;
+grant execute on function private.record_tables to authenticated, assessor;
 
 -- The triggers of each table. Tables in the chain have one function each, typed by their rows, that counts and logs; it runs as the owner,
 -- since nobody may read the secrets or write entries. For the usual statement on one row, one update writes the counter and the entry and

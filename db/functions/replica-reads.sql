@@ -40,6 +40,4 @@ begin
   end loop;
 end $$;
 
-grant execute on function private.replica_state(pg_lsn, integer, bigint),
-  private.require_replayed(pg_lsn, integer, bigint)
-  to authenticator;
+grant execute on function private.replica_state, private.require_replayed to authenticator;

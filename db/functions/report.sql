@@ -206,7 +206,6 @@ begin
   ));
 end $$;
 
-grant execute on function public.report(date, date, date, uuid, public.report_bucket, text)
-  to authenticated;
+grant execute on function public.report to authenticated;
 -- The server reads this comment: a replica may answer it (ADR 75).
 comment on function public.report(date, date, date, uuid, public.report_bucket, text) is 'costly, remembered';

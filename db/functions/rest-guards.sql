@@ -23,6 +23,4 @@ begin
   return answer;
 end $$;
 
-grant execute on function rest.require_kept(boolean, text, text),
-  rest.require_reading(json)
-  to anon, authenticated;
+grant execute on function rest.require_kept, rest.require_reading to anon, authenticated;

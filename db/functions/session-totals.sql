@@ -36,5 +36,4 @@ begin
   ));
 end $$;
 
-grant execute on function public.session_totals(uuid, date, date, boolean, text)
-  to authenticated;
+grant execute on function public.session_totals to authenticated;

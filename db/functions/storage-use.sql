@@ -217,5 +217,6 @@ language sql stable set search_path = '' as $$
   select private.storage_use_of_caller()
 $$;
 
-grant execute on function private.version_of_caller(), private.storage_use_of_caller(), public.storage_use() to authenticated;
-grant execute on function private.lock_storage_of(uuid), private.lock_for_deletion(uuid) to hourbook_server;
+grant execute on function private.version_of_caller, private.storage_use_of_caller, public.storage_use to
+  authenticated;
+grant execute on function private.lock_storage_of, private.lock_for_deletion to hourbook_server;

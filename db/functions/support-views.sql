@@ -82,9 +82,5 @@ begin
     and private.auth_session_state((claims ->> 'session')::uuid, (claims ->> 'admin')::uuid) = 'open';
 end $$;
 
-grant execute on function private.lend_support_view(),
-  public.lend_support_view(),
-  private.admin_support_views(),
-  public.admin_support_views(),
-  private.open_support_view(uuid, text)
-  to authenticated;
+grant execute on function private.lend_support_view, public.lend_support_view, private.admin_support_views,
+  public.admin_support_views, private.open_support_view to authenticated;

@@ -158,6 +158,4 @@ language sql volatile set search_path = '' as $$
   select private.undo_client_merge(undo_client_merge.merge_id, undo_client_merge.even_if_changed)
 $$;
 
-grant execute on function private.undo_client_merge(uuid, boolean),
-  public.undo_client_merge(uuid, boolean)
-  to authenticated;
+grant execute on function private.undo_client_merge, public.undo_client_merge to authenticated;

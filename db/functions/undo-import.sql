@@ -82,6 +82,4 @@ language sql volatile set search_path = '' as $$
   select private.undo_import(undo_import.import_id)
 $$;
 
-grant execute on function private.undo_import(uuid),
-  public.undo_import(uuid)
-  to authenticated;
+grant execute on function private.undo_import, public.undo_import to authenticated;

@@ -99,12 +99,6 @@ begin
   return found;
 end $$;
 
-grant execute on function private.weekly_mail_zones(),
-  private.weekly_mails_due(text, date, uuid, integer),
-  private.claim_weekly_mail(uuid, date),
-  private.write_weekly_mail(uuid, date, jsonb),
-  private.wants_weekly_mail(uuid, text),
-  private.stop_weekly_mail(uuid)
-  to hourbook_server;
-grant execute on function private.weekly_practice()
-  to summary;
+grant execute on function private.weekly_mail_zones, private.weekly_mails_due, private.claim_weekly_mail,
+  private.write_weekly_mail, private.wants_weekly_mail, private.stop_weekly_mail to hourbook_server;
+grant execute on function private.weekly_practice to summary;

@@ -138,9 +138,5 @@ begin
   return true;
 end $$;
 
-grant execute on function private.wants_no_mails(text),
-  private.leads_somewhere(bytea),
-  private.stop_mails(bytea),
-  private.witnesses_to_remind(integer),
-  private.remind_witness(uuid, uuid, jsonb)
-  to hourbook_server;
+grant execute on function private.wants_no_mails, private.leads_somewhere, private.stop_mails,
+  private.witnesses_to_remind, private.remind_witness to hourbook_server;

@@ -223,9 +223,5 @@ begin
       and not exists (select from public.witness_requests r where r.user_id = coach and r.id = k.key::uuid));
 end $$;
 
-grant execute on function private.preview_witness(jsonb),
-  private.ask_witness(jsonb, jsonb, jsonb, jsonb),
-  private.revoke_witness_request(uuid),
-  public.revoke_witness_request(uuid),
-  private.kept_answers_of_caller()
-  to authenticated;
+grant execute on function private.preview_witness, private.ask_witness, private.revoke_witness_request,
+  public.revoke_witness_request, private.kept_answers_of_caller to authenticated;

@@ -55,4 +55,4 @@ begin
   return json_build_object();
 end $$;
 
-grant execute on function private.witness(jsonb) to witness;
+grant execute on function private.witness to witness;

@@ -97,8 +97,5 @@ begin
       group by 1) as one);
 end $$;
 
-grant execute on function private.witnessed_pairs(uuid, text, uuid[]),
-  private.witnessed_of(uuid, text),
-  private.witnessed_list(uuid, text),
-  public.witnessed_rows_of(text, uuid[])
-  to authenticated;
+grant execute on function private.witnessed_pairs, private.witnessed_of, private.witnessed_list,
+  public.witnessed_rows_of to authenticated;

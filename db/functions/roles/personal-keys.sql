@@ -11,8 +11,7 @@ begin
   return to_regclass('pg_catalog.pg_dist_partition') is null;
 end $$;
 
-grant execute on function private.has_personal_keys()
-  to hourbook_server;
+grant execute on function private.has_personal_keys to hourbook_server;
 
 do $$
 declare
