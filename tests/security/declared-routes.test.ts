@@ -18,10 +18,18 @@ const UNDER_WAY_MAX = 250;
 /** What the app adds for many addresses at once, besides the addresses themselves. */
 const MIDDLEWARE = ['/webhooks/*', '/functions/v1/*', '/calendar/*', '/.well-known/jwks.json'];
 
+const METRICS_TOKEN = 'only-for-tests';
+/** Answers that a browser or a cache may keep. */
+const CACHED: Readonly<Record<string, string>> = {
+  'GET /config.json': 'no-cache',
+  'GET /calendar/:file{.+\\.ics}': 'private, no-cache',
+  'GET /.well-known/jwks.json': 'public, max-age=300',
+};
+
 let base: TestApp;
 let app: App;
 beforeAll(async () => {
-  base = await startTestApp({ settings: { trustProxy: true, metricsToken: 'only-for-tests' } });
+  base = await startTestApp({ settings: { trustProxy: true, metricsToken: METRICS_TOKEN } });
   app = createApp(base.deps, { limits: FEW });
 });
 afterAll(() => base.close());
@@ -75,6 +83,18 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytes
     const unsigned = route === 'POST /webhooks/mail' ? 401 : 400;
     const refused = { coach: 401, link: 404, sender: route.startsWith('POST') ? unsigned : 405, monitoring: 404 };
     if (who !== 'anybody') expect(status).toBe(refused[who]);
+  });
+
+  test('is not sniffed or framed, and is stored by no cache, as far as it is not listed', async () => {
+    const { headers } = await send(app, route, { token: who === 'monitoring' ? METRICS_TOKEN : '' });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toMatch(/default-src '(?:none|self)'.*frame-ancestors 'none'/);
+    expect(headers.get('set-cookie')).toBeNull();
+    if (who === 'link') expect(headers.get('x-robots-tag')).toBe('noindex');
+    // Files say it for themselves. What is sent here is not read.
+    if (route === 'ALL /*' || who === 'sender' || !/^(?:GET|ALL)/.test(route)) return;
+    expect(headers.get('cache-control')).toBe(CACHED[route] ?? 'no-store');
   });
 
   test('is refused to one network or coach beyond its limit, and never where it has none', async () => {

@@ -1,5 +1,6 @@
 // What users' statements cannot access: the auth tables, the settings, internal functions, other roles.
 import { describe, expect, test } from 'vitest';
+import { RECORDS } from '#domain/records/all-records.ts';
 import { isDistributed } from '#tests/support/one-server.ts';
 import { FORBIDDEN, usersForTests } from '#tests/support/policies.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
@@ -36,6 +37,11 @@ const CALLED_WITHOUT_ACCESS: Readonly<Record<string, string>> = {
   revoke_witness_request: 'ends access of others',
   undo_deletion: 'what comes back was there',
 };
+/** Functions of the owner that reach records and that the server may call, and why (ADR 2). */
+const READ_BY_SERVER: Readonly<Record<string, string>> = {
+  'private.business_figures': 'counts',
+  'private.continue_import': 'writes what its coach sent, and returns none of it',
+};
 const tablesIn = (schemas: string) =>
   db.asOwner<Table>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1) order by 1`,
@@ -53,11 +59,13 @@ describe('tables', () => {
     }
   });
 
-  test('every table in public has row-level security, and a policy', async () => {
+  test('every table in public has row-level security, and a policy; a view reads as who asks', async () => {
     const open = await db.asOwner<Table>(
       `select c.relname as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid))`,
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'm', 'v')
+         and not exists (select from pg_depend x where x.objid = c.oid and x.deptype = 'e')
+         and case when c.relkind = 'v' then not coalesce('security_invoker=true' = any(c.reloptions), false)
+           else not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid) end`,
     );
     expect(open).toEqual([]);
   });
@@ -127,6 +135,20 @@ describe('functions', () => {
        order by 1`,
     );
     expect(free.map(({ name }) => name)).toEqual(Object.keys(CALLED_WITHOUT_ACCESS));
+  });
+
+  test('the server reads no record by a function of the owner, nor by one that this calls', async () => {
+    const reading = await db.asOwner<Table>(
+      `with recursive f as (
+         select p.oid, n.nspname || '.' || p.proname as name, p.prosrc as text, p.prosecdef from pg_proc p
+         join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('auth', 'private', 'public', 'rest')),
+       reached as (
+         select f.name as called, f.name, f.text from f where f.prosecdef and has_function_privilege('hourbook_server', f.oid, 'execute')
+         union select r.called, f.name, f.text from f join reached r on strpos(r.text, f.name || '(') > 0)
+       select distinct called as name from reached where text ~ ('public\\.(' || $1 || ')\\M') order by 1`,
+      [Object.keys(RECORDS).join('|')],
+    );
+    expect(reading.map(({ name }) => name)).toEqual(Object.keys(READ_BY_SERVER));
   });
 
   // Postgres refuses only what such a function writes itself. It would be answered during maintenance, by a replica, and twice.
