@@ -233,13 +233,9 @@ function fitOf(
   if (name === 'notes' && !places.has(header) && cells.isFilled(column) && cells.areMarks(column, yesOrNo))
     return NO_FIT;
   if (name === 'title' && OF_PERSON.test(header)) return NO_FIT;
-  // 'Clients' can also be how many they were.
-  if (
-    name === 'name' &&
-    /^(?:client|participant|attendee)s$/.test(header) &&
-    cells.of(column).some((text) => /^\d+$/.test(text))
-  )
-    return NO_FIT;
+  // 'Clients' can also be how many they were, and 'Client #' stands beside the client's name.
+  if (name === 'name' && cells.areMostly(column, (text) => /^\d+$/.test(text)))
+    return /^(?:client|participant|attendee)s$/.test(header) ? NO_FIT : SECOND_CHOICE;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;

@@ -14,6 +14,7 @@ import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { cellOf } from './decide/cell-of.ts';
+import { isNoTraining } from './decide/outcome-columns.ts';
 import { breaksIn, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
@@ -107,8 +108,12 @@ function readRow(
     readTitle(open, title);
     const cells = decisions.lengthsBeside.map((column) => cellOf(row, column));
     readRowFormat(open, decisions.isOwn ? null : { cells, title });
-    for (const { header, text } of breaksIn(row, decisions.furtherDates))
-      open.doubt('duration', open.text('duration'), `may include the ${text} of “${header}”`);
+  }
+  for (const { header, text } of breaksIn(row, decisions.furtherDates)) {
+    const field = table === 'cpd_records' ? 'hours' : 'duration';
+    const read = open.text(field).trim();
+    if (table === 'sessions') open.doubt(field, read, `may include the ${text} of “${header}”`);
+    else if (text !== read) open.doubt(field, text, `stands in “${header}” and was not read`);
   }
   if (table === 'cpd_records') {
     addParts(open);
@@ -116,6 +121,8 @@ function readRow(
     const number = Number(hours.replace(',', '.'));
     if (number > HOURS_PER_DAY && open.value('hours') === number && !decisions.isOwn)
       open.doubt('hours', hours, 'are many for one row: they may be minutes');
+    if (isNoTraining(open.text('title')) && !decisions.isOwn)
+      open.doubt('title', open.text('title'), 'may be a session or supervision, not CPD');
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);

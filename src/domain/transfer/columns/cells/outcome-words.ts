@@ -8,7 +8,7 @@ export type Outcome = AppointmentStatus | 'forfeited' | 'refunded' | 'ill' | 'no
 /** Only as a whole cell: inside a text they may mean anything. */
 export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> = {
   cancelled: 'cx, cxl, cxld, cxd, canc, lc, lcx, late cx, xl',
-  'no-show': 'ns, n s, dns, nsh',
+  'no-show': 'ns, n s, dns, nsh, cna, uta',
   rescheduled: 'rs, r s, rsch, resched, rx',
 };
 
@@ -18,7 +18,7 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
     desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, afgemeld, afmelding, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
     blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
     odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
-  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come, stood me up, didnt make
+  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, could not attend, unable to attend, did not come, didnt come, stood me up, didnt make
     it, couldnt make it, nicht da, ne s'est pas présenté, ne s'est pas présentée, no vino, no llegó, no presentado, inasistencia, non si è presentato, non si è presentata, non è venuto, non è venuta, mancato, falta, não apareceu, niet
     komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
   rescheduled: `new date, rebooked, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
@@ -28,7 +28,7 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
     expirée, perdido, perdida, caducado, caducada, perso, persa, scaduto, scaduta, decaduto, decaduta, expirado, expirada, vervallen,
     verbeurd, verlopen, przepadło, przepadła, przepadłe, przepadek, fortabt, bortfaldet, udløbet, förverkad, förverkat, förfallen,
     förfallet, 失効, 消化, 期限切れ`,
-  refunded: `refunded, refund, partial refund, full refund, money back, charged back, chargeback, credited, credit note, erstattet,
+  refunded: `refunded, refund, partial refund, full refund, money back, charged back, chargeback, credited, credit note, credit memo, erstattet,
     zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet, remboursé, remboursée,
     remboursement, reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución, rimborsato, rimborsata, rimborso, estornado,
     estornada, estorno, devolvido, devolvida, terugbetaald, gecrediteerd, terugbetaling, zwrócone, zwrócona, zwrócono, zwrot, refunderet,
@@ -41,4 +41,4 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
 /** In a text of several words these mostly mean something else: 'Moved house', 'Missed the deadline'. */
 export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted, expired, lapsed,
   credited, withdrawn, Ausfall, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank, verfallen, perdu, perdue, malade, refusé, refusée,
-  manqué, manquée, déplacé, déplacée, lapin, perdido, perdida, perso, persa, falta, cambiado, moved to, verzet, zwrot, flyttet, syg, sjuk`;
+  manqué, manquée, déplacé, déplacée, lapin, perdido, perdida, perso, persa, falta, verzet, zwrot, flyttet, syg, sjuk`;

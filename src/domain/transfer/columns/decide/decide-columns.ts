@@ -265,7 +265,7 @@ export function decideColumns(
     lengthsBeside,
     otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map(),
     weekdayColumn,
-    furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
+    furtherDates: furtherDates(table, isOwn ? [] : header, mapping, records),
     titles,
     missingDuration,
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),

@@ -6,7 +6,9 @@ import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { cellOf } from './cell-of.ts';
+import { isHoursHeader } from './hour-headers.ts';
 
 export interface FurtherDates {
   /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
@@ -18,7 +20,7 @@ export interface FurtherDates {
   readonly counts: readonly number[];
   /** Whether the length is that of each of them: 'Hours per session'. */
   readonly isOfEach: boolean;
-  /** Columns of breaks, which are no part of a session. */
+  /** Columns of breaks, which are no part of a session; in other records, further columns of hours. */
   readonly breaks: readonly { readonly header: string; readonly column: number }[];
 }
 
@@ -35,6 +37,7 @@ function headed(header: string) {
 
 /** @param rows those that are records */
 export function furtherDates(
+  table: TransferTable,
   header: readonly string[],
   mapping: ColumnMapping,
   rows: readonly (readonly string[])[],
@@ -55,10 +58,15 @@ export function furtherDates(
       : [],
   );
   const breaks = header.flatMap((text, column) =>
-    BREAKS.test(plainWords(text)) ? { header: text.trim(), column } : [],
+    (table === 'sessions' ? BREAKS.test(plainWords(text)) : isFurtherHours(table, text) && !read.has(column))
+      ? { header: text.trim(), column }
+      : [],
   );
   return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
 }
+
+/** Sessions have questions about these, and clients have no length. */
+const isFurtherHours = (table: TransferTable, header: string) => table !== 'clients' && isHoursHeader(header);
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
 const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;

@@ -10,8 +10,8 @@ import {
 } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
-import { receivedIn } from '#domain/transfer/columns/calendar/received-words.ts';
-import { AROUND, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
+import { receivedIn, RECEIVED_WORDS } from '#domain/transfer/columns/calendar/received-words.ts';
+import { AROUND, BESIDE_COACHING, COACHING, JOINING, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -123,15 +123,20 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;
 
+/** Where programs that record time say what was done. */
+const DESCRIPTION = /^\s*(?:description|beschreibung)\s*$/i;
+
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
   // For 'Refunded: yes', 'Refund amount: 90', 'Rescheduled to: 4 May' and 'No-show guests: Kim' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
+  const isWork = field === 'notes' && DESCRIPTION.test(header);
   const isBy = byHeader?.outcome === 'no-show' ? (text: string) => yesOrNo(text) !== false : saysYes;
   return (text) => {
     const there = known.get(text);
     if (there !== undefined) return there;
-    const found = foundIn(field, text) ?? (byHeader !== null && isBy(text) ? byHeader : null);
+    const found =
+      foundIn(field, text) ?? (isWork ? besideIn(text, false) : byHeader !== null && isBy(text) ? byHeader : null);
     if (known.size < KNOWN_MAX) known.set(text, found);
     return found;
   };
@@ -141,14 +146,14 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
 const saysYes = (text: string) =>
   (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true || readDateText(text).kind !== 'wrong';
 
-/** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'. */
-const BEHIND_NAME = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u;
+/** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'; else empty. */
+export function behindName(name: string): string {
+  const [, inBrackets, behind = inBrackets] = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u.exec(name) ?? [];
+  return behind ?? '';
+}
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
-  if (field === 'name') {
-    const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
-    return behind === undefined ? null : outcomeIn(behind, false);
-  }
+  if (field === 'name') return outcomeIn(behindName(text), false);
   // The tab's name.
   if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
     return { outcome: 'no-session', word: plainWords(text) };
@@ -194,7 +199,7 @@ export const kindColumns = (header: readonly string[], mapping: ColumnMapping) =
 const BESIDE_WORDS_MAX = 5;
 /** Time besides sessions. */
 export const BESIDE_SESSIONS =
-  /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+  /\b(?:prep|preparation|travel|admin\w*|commut\w*|e ?mails|invoicing|paperwork|project management|(?:writing|session) notes|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
 
 /** The coach was the client. */
 const COACHED =
@@ -212,6 +217,14 @@ function besideIn(text: string, isText: boolean): FoundOutcome | null {
     (!isText && COACHED.test(word)) ||
     (!isText && word !== 'mentoring' && receivedIn(words, '', false)?.isGiven === false);
   return isBeside && words.length <= (isText ? 1 : BESIDE_WORDS_MAX) ? { outcome: 'no-session', word } : null;
+}
+
+const NO_TRAINING = [COACHING, RECEIVED_WORDS.supervision_sessions, RECEIVED_WORDS.mentor_coaching];
+
+/** Whether a title has only words for sessions, supervision and mentor coaching: 'Client session', not 'Coaching skills'. */
+export function isNoTraining(title: string): boolean {
+  const words = titleWords(title).filter((word) => !JOINING.has(word) && !BESIDE_COACHING.has(word));
+  return words.length > 0 && words.every((word) => NO_TRAINING.some((list) => list.has(word)));
 }
 
 /** Null for a row that was held, or that is asked about. */

@@ -4,7 +4,7 @@ import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-st
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 
 const ROLE = /^(?:(?:my|your|meine|mon) )?roll?e$/;
-const OTHER_ROLE = /^(?:[ck]lient(?:in)?|coachee|observer|beobachter(?:in)?|observat\w+)$/;
+const OTHER_ROLE = /^(?:[ck]lient(?:in)?|coachee|supervisee|mentee|observer|beobachter(?:in)?|observat\w+)$/;
 const COACH =
   /^(?:(?:your |name of )?coach(?: name)?|host(?: name)?|user name|staff(?: member)?|team member|practitioner|assigned to)$/;
 /** More are no team. */

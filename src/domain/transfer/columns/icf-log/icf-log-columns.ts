@@ -138,6 +138,8 @@ const isPeriod = ({ start, end }: DatedRow) =>
   isDay(start) && isDay(end) && withoutTime(start).toLowerCase() !== withoutTime(end).toLowerCase();
 const isDay = (text: string) => readMonthText(text) !== null || holdsDate(text);
 
+/** 'Client #' */
+const isNumber = (header: string) => /#|\b(?:no|nr|number|id|code)\b/i.test(header);
 const isOfEach = (header: string) => OF_EACH.test(headerWords(header).join(' '));
 
 function columnsOf(headers: readonly string[]): Map<LogField, number> {
@@ -147,8 +149,8 @@ function columnsOf(headers: readonly string[]): Map<LogField, number> {
     const isState = headerText(header)?.choice === 'paid';
     const field = isState ? 'state' : (HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? fieldIn(header));
     const before = columns.get(field!);
-    if (field && (before === undefined || (field === 'hours' && isOfEach(headers[before]!))))
-      columns.set(field, column);
+    const isBetter = field === 'hours' ? isOfEach : field === 'name' ? isNumber : null;
+    if (field && (before === undefined || isBetter?.(headers[before]!))) columns.set(field, column);
   }
   return columns;
 }

@@ -82,7 +82,7 @@ export const en: Language = {
   people: 'people, persons, participants, members, clients, coachees, pax',
   lengths: LENGTH_WORDS.en,
   statuses: {
-    held: `completed, complete, held, attended, attend, done, finished, happened, took place, showed up, fulfilled, present, show, showed,
+    held: `completed, complete, held, attended, attend, done, finished, happened, happen, took place, take place, showed up, fulfilled, present, show, showed,
       shown, conducted, delivered, closed, past, checked in, checked out, arrived`,
     planned: `planned, scheduled, upcoming, booked, confirmed, open, pending, future, accepted, active, tentative, requested, incomplete,
       not completed, not yet, to do, todo, in progress, invited, unconfirmed`,
