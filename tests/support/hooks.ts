@@ -1,6 +1,6 @@
 // Calls about hooks as the web app makes them, and a receiver on this machine in place of those of coaches.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Hook, HookDelivery, MadeHook } from '#domain/hooks/hook.ts';
+import type { Hook, HookDelivery, MadeHook } from '#domain/hooks/hook-answers.ts';
 import type { NewHook } from '#domain/hooks/new-hook.ts';
 import { SEND_EVENTS } from '#server/hooks/send-events-job.ts';
 import type { TestApp } from './app.ts';

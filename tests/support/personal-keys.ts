@@ -2,13 +2,8 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { NewKey } from '#domain/personal-keys/new-key.ts';
-import {
-  KEY_SCOPES,
-  keyRole,
-  type KeyRole,
-  type MadeKey,
-  type PersonalKey,
-} from '#domain/personal-keys/personal-key.ts';
+import type { MadeKey, PersonalKey } from '#domain/personal-keys/key-answers.ts';
+import { KEY_SCOPES, keyRole, type KeyRole } from '#domain/personal-keys/personal-key.ts';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
 
 export const NEW_KEY: NewKey = { name: 'Zapier', scope: 'read', reads_notes: false, days: 90, password: TEST_PASSWORD };

@@ -1,6 +1,7 @@
 // Why a delivery did not arrive, as the log of a hook says it. The words are stored in private.hook_deliveries.problem; no address and no text
 // of another server is ever part of them.
-import { FAILING_DAYS_MAX, type HookDelivery } from './hook.ts';
+import { FAILING_DAYS_MAX } from './hook.ts';
+import type { HookDelivery } from './hook-answers.ts';
 
 export const HOOK_PROBLEMS = {
   refused: 'It was not accepted',

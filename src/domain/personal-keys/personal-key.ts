@@ -24,25 +24,3 @@ export const KEY_PREFIX = 'hb_';
 const KEY_PATTERN = /^hb_[\w-]{43}$/;
 export const isPersonalKey = (text: string | null | undefined): text is string =>
   typeof text === 'string' && KEY_PATTERN.test(text);
-
-/** As lists have it, without the key itself. Times are ISO instants. */
-export interface PersonalKey {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: KeyScope;
-  /** Whether it reads and writes notes and other confidential texts. */
-  readonly reads_notes: boolean;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly last_used_at: string | null;
-}
-
-/** What get-personal-keys answers. */
-export interface KeysAnswer {
-  readonly keys: readonly PersonalKey[];
-}
-
-/** What create-personal-key answers. The key is in no other answer. */
-export interface MadeKey extends PersonalKey {
-  readonly key: string;
-}

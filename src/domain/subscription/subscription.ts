@@ -9,31 +9,10 @@ import {
   PLAN_PRICE_PENCE,
 } from './plan.ts';
 import type { Role } from './access.ts';
+import type { subscriptionAnswer } from './subscription-answer.ts';
+import type * as z from 'zod/mini';
 
-/** As get-subscription-status returns it. Instants are ISO strings in UTC; unit_amount is in the currency's minor unit. */
-export interface Subscription {
-  id: string;
-  status: string;
-  cancel_at_period_end: boolean;
-  created: string;
-  current_period_start: string | null;
-  current_period_end: string | null;
-  ended_at: string | null;
-  cancel_at: string | null;
-  canceled_at: string | null;
-  trial_start: string | null;
-  trial_end: string | null;
-  price: {
-    nickname: string | null;
-    unit_amount: number | null;
-    currency: string;
-    type: string;
-    interval: string | null;
-    interval_count: number | null;
-    trial_period_days: number | null;
-  } | null;
-  product: { name: string; description: string | null } | null;
-}
+export type Subscription = z.infer<typeof subscriptionAnswer>;
 
 export type BadgeText = 'Trial' | 'Active' | 'Cancels Soon' | 'Inactive';
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { DEVICES_LISTED_MAX, type AccountSecurity } from '#domain/auth/account-security.ts';
+import { DEVICES_LISTED_MAX } from '#domain/auth/account-security.ts';
+import { accountSecurityAnswer, type AccountSecurity } from '#domain/auth/account-security-answer.ts';
 import type { MailBlock, UndeliveredMail } from '#domain/auth/mail-delivery.ts';
 import { NO_BODY, serverFunction } from './function-call.ts';
 
@@ -16,22 +16,7 @@ export const getAccountSecurity = serverFunction({
   about:
     'The caller’s devices, most recently used first, the number of unused recovery codes, when the second factors are removed, the addresses that mail did not reach, and why mails are not sent to the account’s.',
   body: NO_BODY,
-  answer: z.object({
-    undelivered: z.array(z.object({ address: z.string(), state: z.enum(['delayed', 'undeliverable']) })),
-    mailBlock: z.nullable(z.enum(['bounce', 'complaint'])),
-    devices: z.array(
-      z.object({
-        id: z.string(),
-        userAgent: z.nullable(z.string()),
-        signedInAt: z.string(),
-        lastSeenAt: z.string(),
-        isThis: z.boolean(),
-      }),
-    ),
-    unlistedDevices: z.number(),
-    recoveryCodesLeft: z.number(),
-    factorsGoAt: z.nullable(z.string()),
-  }),
+  answer: accountSecurityAnswer,
   refuses: [],
   run: async (deps, caller): Promise<AccountSecurity> => {
     const rows = await deps.db.asServer<DeviceRow>(

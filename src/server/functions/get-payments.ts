@@ -1,30 +1,10 @@
 // Only for the caller. Invoices and discounts are not stored here, and their addresses are not logged.
-import * as z from 'zod/mini';
-import type { Payments } from '#domain/subscription/payments.ts';
+import { paymentsAnswer, type Payments } from '#domain/subscription/payments.ts';
 import { customerOf } from '#server/billing/customers.ts';
 import { fetchPayments } from '#server/billing/payments.ts';
 import { failureFacts, isMissing, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
 import { STRIPE_DEADLINE_MS } from './request-origin.ts';
-
-const invoiceAnswer = z.object({
-  number: z.nullable(z.string()),
-  date: z.string(),
-  total: z.number(),
-  tax: z.number(),
-  currency: z.string(),
-  status: z.string(),
-  page: z.nullable(z.string()),
-  pdf: z.nullable(z.string()),
-});
-const discountAnswer = z.object({
-  name: z.nullable(z.string()),
-  percent_off: z.nullable(z.number()),
-  amount_off: z.nullable(z.number()),
-  currency: z.nullable(z.string()),
-  duration: z.string(),
-  ends_at: z.nullable(z.string()),
-});
 
 const NONE: Payments = { invoices: [], has_more: false, discounts: [] };
 
@@ -32,7 +12,7 @@ export const getPayments = serverFunction({
   about:
     'The caller’s invoices, newest first, and what coupons take off, as the payment provider has them now. Amounts are in the currency’s minor unit. Empty for a coach who has bought nothing.',
   body: NO_BODY,
-  answer: z.object({ invoices: z.array(invoiceAnswer), has_more: z.boolean(), discounts: z.array(discountAnswer) }),
+  answer: paymentsAnswer,
   refuses: [],
   run: async (deps, { sub }) => {
     const customer = await customerOf(deps, sub);

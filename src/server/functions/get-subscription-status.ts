@@ -1,39 +1,13 @@
 // The newest current subscription, otherwise one that has not ended, otherwise the newest of all, of the caller, or of any user for an
 // admin. It is updated from Stripe first; if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
+import { subscriptionAnswer } from '#domain/subscription/subscription-answer.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { refreshSubscriptions } from '#server/billing/sync-customer.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
-
-const instant = z.nullable(z.string());
-const subscriptionAnswer = z.object({
-  id: z.string(),
-  status: z.string(),
-  cancel_at_period_end: z.boolean(),
-  created: z.string(),
-  current_period_start: instant,
-  current_period_end: instant,
-  ended_at: instant,
-  cancel_at: instant,
-  canceled_at: instant,
-  trial_start: instant,
-  trial_end: instant,
-  price: z.nullable(
-    z.object({
-      nickname: z.nullable(z.string()),
-      unit_amount: z.nullable(z.number()),
-      currency: z.string(),
-      type: z.string(),
-      interval: z.nullable(z.string()),
-      interval_count: z.nullable(z.number()),
-      trial_period_days: z.nullable(z.number()),
-    }),
-  ),
-  product: z.nullable(z.object({ name: z.string(), description: z.nullable(z.string()) })),
-});
 
 export const getSubscriptionStatus = serverFunction({
   about: 'The subscription with its price and product; null if there is none.',

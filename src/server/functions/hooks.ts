@@ -1,6 +1,14 @@
 // The coach's hooks (ADR 148). The secret is only returned by the call that makes a hook, the address by none.
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES, HOOK_EVENTS, type Hook, type HookDelivery } from '#domain/hooks/hook.ts';
+import {
+  deliveryAnswer,
+  hookAnswer,
+  madeHookAnswer,
+  sentAnswer,
+  type Hook,
+  type HookDelivery,
+  type SentAnswer,
+} from '#domain/hooks/hook-answers.ts';
 import { hookChangeSchema, hookPlace, newHookSchema } from '#domain/hooks/new-hook.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { callFunction } from '#server/db/call-function.ts';
@@ -10,28 +18,6 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { NO_BODY, serverFunction, type FunctionContext } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
 
-const instant = z.nullable(z.string());
-const hookAnswer = z.object({
-  id: z.string(),
-  place: z.string(),
-  types: z.array(z.enum(HOOK_EVENTS)),
-  names: z.boolean(),
-  created_at: z.string(),
-  failing_since: instant,
-  off_at: instant,
-  left_out_at: instant,
-});
-const deliveryAnswer = z.object({
-  id: z.string(),
-  type: z.enum(DELIVERY_TYPES),
-  created_at: z.string(),
-  tries: z.number(),
-  tried_at: instant,
-  next_try_at: instant,
-  arrived_at: instant,
-  problem: z.nullable(z.string()),
-  status: z.nullable(z.number()),
-});
 const hookId = z.object({ id: z.uuid('id must be the id of a hook') }, 'The body must be an object with id');
 
 /** Changes times from the database's JSON to ISO texts in UTC. */
@@ -67,7 +53,7 @@ export const createHook = serverFunction({
   about:
     'Sends the caller’s events to an address from now on, signed with a secret as docs/hooks.md says. No other call returns the secret.',
   body: newHookSchema,
-  answer: z.object({ hook: hookAnswer, secret: z.string() }),
+  answer: madeHookAnswer,
   refuses: [402, 409],
   run: async (deps, caller, { address, types, names }) => {
     const texts = await openCoachTexts(deps.dataKeys, caller.sub);
@@ -129,7 +115,7 @@ export const getHookDeliveries = serverFunction({
 export const testHook = serverFunction({
   about: 'Sends a test to one of the caller’s addresses, and returns the result.',
   body: hookId,
-  answer: z.object({ delivery: deliveryAnswer }),
+  answer: sentAnswer,
   refuses: [402, 404, 409],
   run: (deps, caller, { id }) => sendNow(deps, caller, 'select private.begin_hook_test($1::uuid)', id),
 });
@@ -137,17 +123,12 @@ export const testHook = serverFunction({
 export const sendHookDelivery = serverFunction({
   about: 'Sends a delivery again, under the same webhook-id, and returns the result.',
   body: z.object({ id: z.uuid('id must be the id of a delivery') }, 'The body must be an object with id'),
-  answer: z.object({ delivery: deliveryAnswer }),
+  answer: sentAnswer,
   refuses: [402, 404, 409],
   run: (deps, caller, { id }) => sendNow(deps, caller, 'select private.begin_hook_delivery($1::uuid)', id),
 });
 
-async function sendNow(
-  deps: FunctionContext,
-  caller: VerifiedToken,
-  begin: string,
-  id: string,
-): Promise<{ delivery: HookDelivery }> {
+async function sendNow(deps: FunctionContext, caller: VerifiedToken, begin: string, id: string): Promise<SentAnswer> {
   const begun = await call<HookDelivery>(deps, caller, begin, [id]);
   await deliver(deps, begun.id);
   const sent = await call<HookDelivery | null>(deps, caller, 'select private.own_hook_delivery($1::uuid)', [begun.id]);

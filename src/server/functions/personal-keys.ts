@@ -1,7 +1,8 @@
 // The coach's personal keys (ADR 150). A key is only returned by the call that makes it.
 import * as z from 'zod/mini';
 import { newKeySchema } from '#domain/personal-keys/new-key.ts';
-import { KEY_PREFIX, KEY_SCOPES, KEYS_MAX, type PersonalKey } from '#domain/personal-keys/personal-key.ts';
+import { keyAnswer, madeKeyAnswer, type PersonalKey } from '#domain/personal-keys/key-answers.ts';
+import { KEY_PREFIX, KEYS_MAX } from '#domain/personal-keys/personal-key.ts';
 import type { Run } from '#server/db/database.ts';
 import { hashOfToken, newLinkToken } from '#server/link-token.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
@@ -13,16 +14,6 @@ interface KeyRow extends Omit<PersonalKey, 'created_at' | 'expires_at' | 'last_u
   readonly expires_at: Date;
   readonly last_used_at: Date | null;
 }
-
-const keyAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  scope: z.enum(KEY_SCOPES),
-  reads_notes: z.boolean(),
-  created_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.nullable(z.string()),
-});
 
 const COLUMNS = 'id, name, scope, reads_notes, created_at, expires_at, last_used_at';
 
@@ -52,7 +43,7 @@ export const createPersonalKey = serverFunction({
   about:
     'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call returns the key. Asks for the password, since a key outlives the session.',
   body: newKeySchema,
-  answer: z.extend(keyAnswer, { key: z.string() }),
+  answer: madeKeyAnswer,
   refuses: [403, 409],
   run: async (deps, caller, { name, scope, reads_notes, days, password }) => {
     const { db, log } = deps;

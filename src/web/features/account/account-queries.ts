@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '#domain/auth/account-security.ts';
+import type { AccountSecurity } from '#domain/auth/account-security-answer.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';

@@ -1,5 +1,5 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import type { Device } from '#domain/auth/account-security.ts';
+import type { Device } from '#domain/auth/account-security-answer.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,12 +1,7 @@
 import { WRONG_PASSWORD, WRONG_PASSWORD_TEXT } from '#domain/auth/wrong-password.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
-import {
-  KEY_NAME_MAX,
-  KEY_SCOPE_TEXTS,
-  type KeysAnswer,
-  type MadeKey,
-  type PersonalKey,
-} from '#domain/personal-keys/personal-key.ts';
+import type { MadeKey, PersonalKey } from '#domain/personal-keys/key-answers.ts';
+import { KEY_NAME_MAX, KEY_SCOPE_TEXTS } from '#domain/personal-keys/personal-key.ts';
 import { newKeySchema, type NewKey } from '#domain/personal-keys/new-key.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -157,7 +152,7 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
 const keysQuery = queryOptions({
   queryKey: queryKeys.accountKeys,
   queryFn: async () => {
-    const { keys } = await callFunction<KeysAnswer>('get-personal-keys');
+    const { keys } = await callFunction<{ keys: PersonalKey[] }>('get-personal-keys');
     return keys.map((key) => ({ ...key, isExpired: Date.parse(key.expires_at) <= Date.now() }));
   },
 });

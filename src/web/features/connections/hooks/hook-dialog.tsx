@@ -1,4 +1,5 @@
-import { DELIVERY_TEXTS, HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS, type Hook } from '#domain/hooks/hook.ts';
+import { DELIVERY_TEXTS, HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS } from '#domain/hooks/hook.ts';
+import type { Hook } from '#domain/hooks/hook-answers.ts';
 import { hookChangeSchema, newHookSchema, type HookChange, type NewHook } from '#domain/hooks/new-hook.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';

@@ -1,5 +1,6 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import { DELIVERIES_A_DAY, DELIVERY_TEXTS, type Hook } from '#domain/hooks/hook.ts';
+import { DELIVERIES_A_DAY, DELIVERY_TEXTS } from '#domain/hooks/hook.ts';
+import type { Hook } from '#domain/hooks/hook-answers.ts';
 import { OFF_BY_FAILURES } from '#domain/hooks/hook-problems.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import { DELIVERY_RETENTION_DAYS, DELIVERY_TEXTS, type HookDelivery } from '#domain/hooks/hook.ts';
+import { DELIVERY_RETENTION_DAYS, DELIVERY_TEXTS } from '#domain/hooks/hook.ts';
+import type { HookDelivery } from '#domain/hooks/hook-answers.ts';
 import { deliveryText } from '#domain/hooks/hook-problems.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
