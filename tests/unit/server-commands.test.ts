@@ -1,6 +1,7 @@
 // The commands of src/server/main.ts: each is an npm command, in a clone and in a release, and stands in the operator's pages.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn } from '#tests/support/files-in.ts';
 import { releasedScripts } from '../../scripts/released-scripts.mjs';
 
 const MAIN = 'node dist/server/main.js';
@@ -25,4 +26,10 @@ test('a release has the same, and starts and shows the demo', () => {
 test.each(commands)('%s is told in the head of main.ts and in the operator’s pages', (name) => {
   expect(main).toMatch(new RegExp(`^//   main\\.js ${name}\\b`, 'm'));
   expect(pages.includes(`npm run ${name}`)).toBe(true);
+});
+
+test('every npm command is told on some page', () => {
+  const paths = [...filesIn(['docs', 'db', 'deploy'], /\.md$/), 'README.md', 'CONTRIBUTING.md'];
+  const text = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(text))).toEqual([]);
 });

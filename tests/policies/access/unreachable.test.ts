@@ -1,6 +1,7 @@
 // What users' statements cannot access: the auth tables, the settings, internal functions, other roles.
 import { describe, expect, test } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';
+import { LISTED_TEXTS } from '#tests/support/listed-texts.ts';
 import { isDistributed } from '#tests/support/one-server.ts';
 import { FORBIDDEN, usersForTests } from '#tests/support/policies.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
@@ -41,6 +42,12 @@ const CALLED_WITHOUT_ACCESS: Readonly<Record<string, string>> = {
 const READ_BY_SERVER: Readonly<Record<string, string>> = {
   'private.business_figures': 'counts',
   'private.continue_import': 'writes what its coach sent, and returns none of it',
+};
+/** Tables with encrypted texts that the server reads as itself, and why (ADR 2). */
+const ENCRYPTED_BY_SERVER: Readonly<Record<string, string>> = {
+  'private.calendar_events': 'it fetches them',
+  'private.calendar_sources': 'it fetches with their addresses',
+  'public.calendar_feeds': 'it fetches them',
 };
 const tablesIn = (schemas: string) =>
   db.asOwner<Table>(
@@ -180,6 +187,18 @@ describe('roles', () => {
       }
     },
   );
+
+  test('the server reads no encrypted text by itself, but of calendars', async () => {
+    const encrypted = LISTED_TEXTS.flatMap(({ name, stored }) => (stored.endsWith('encrypted') ? name : []));
+    expect(encrypted.length).toBeGreaterThan(30);
+    const readable = await db.asOwner<Table>(
+      `select distinct n.nspname || '.' || c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       join pg_namespace n on n.oid = c.relnamespace where n.nspname || '.' || c.relname || '.' || a.attname = any($1)
+         and has_column_privilege('hourbook_server', c.oid, a.attnum, 'select') order by 1`,
+      [encrypted],
+    );
+    expect(readable.map(({ name }) => name)).toEqual(Object.keys(ENCRYPTED_BY_SERVER));
+  });
 
   test('the server cannot read migrations or change other roles’ rights', async () => {
     await expect(db.asServer('select * from migrations.applied')).rejects.toMatchObject(FORBIDDEN);
