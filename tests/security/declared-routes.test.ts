@@ -85,12 +85,16 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytes
     if (who !== 'anybody') expect(status).toBe(refused[who]);
   });
 
-  test('is not sniffed or framed, and is stored by no cache, as far as it is not listed', async () => {
+  test('is not sniffed, framed or read elsewhere, and is stored by no cache, as far as it is not listed', async () => {
     const { headers } = await send(app, route, { token: who === 'monitoring' ? METRICS_TOKEN : '' });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toMatch(/default-src '(?:none|self)'.*frame-ancestors 'none'/);
     expect(headers.get('set-cookie')).toBeNull();
+    // The public keys are for pages of any address.
+    const forAll = route === 'GET /.well-known/jwks.json';
+    expect(headers.get('access-control-allow-origin') === '*').toBe(forAll);
+    expect(headers.get('cross-origin-resource-policy')).toBe(forAll ? 'cross-origin' : 'same-origin');
     if (who === 'link') expect(headers.get('x-robots-tag')).toBe('noindex');
     // Files say it for themselves. What is sent here is not read.
     if (route === 'ALL /*' || who === 'sender' || !/^(?:GET|ALL)/.test(route)) return;
