@@ -48,6 +48,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- 'button' where the caller says nothing else
       type={type}
       disabled={disabled}
       aria-disabled={busy || undefined}
