@@ -19,49 +19,65 @@ begin
 end $$;
 
 -- What comes back by the undo of a deletion to a client that another one was merged into, also by several merges, goes back to that one if the
--- merge is undone.
+-- merge is undone. Computed before it is written, as an update of a spread table needs (docs/scale.md).
 create or replace function private.note_return(owner uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  noted record;
 begin
-  update public.client_merges m set moved = m.moved || jsonb_build_object(
-    'witness_requests', (m.moved -> 'witness_requests') || (select coalesce(jsonb_agg(r.value), '[]')
-      from jsonb_array_elements(given -> 'witness_requests') as r where r.value -> 'client_ids' ? m.merged_id::text),
-    'witnessed_rows', (m.moved -> 'witnessed_rows') || (select coalesce(jsonb_agg(w.value -> 'id'), '[]')
-      from jsonb_array_elements(given -> 'witnessed_rows') as w where w.value ->> 'client_id' = m.merged_id::text))
-  where m.user_id = owner and m.undone_at is null and m.expired_at is null
-    and strpos((given -> 'witness_requests')::text, m.merged_id::text) > 0;
-  with recursive came as (
-    select m.id as merge, a.area, jsonb_build_object('id', r.value -> 'id', 'updated_at', r.value -> 'updated_at') as entry
-    from unnest(private.tables_of_clients()) as a (area) cross join lateral jsonb_array_elements(given -> a.area) as r
-      join public.client_merges m on m.user_id = owner and m.merged_id::text = r.value ->> 'client_id'
-        and m.undone_at is null and m.expired_at is null
-    union
-    select m.id, came.area, came.entry from came join public.client_merges m on m.user_id = owner
-      and m.moved -> 'client_merges' ? came.merge::text and m.undone_at is null and m.expired_at is null),
-  lists as (select came.merge, came.area, jsonb_agg(came.entry) as entries from came group by 1, 2)
-  update public.client_merges m set moved = m.moved || (
-    select jsonb_object_agg(l.area, coalesce(m.moved -> l.area, '[]') || l.entries) from lists l where l.merge = m.id)
-  where m.user_id = owner and m.id in (select l.merge from lists l);
+  for noted in
+    select m.id, m.moved || jsonb_build_object(
+      'witness_requests', (m.moved -> 'witness_requests') || (select coalesce(jsonb_agg(r.value), '[]')
+        from jsonb_array_elements(given -> 'witness_requests') as r where r.value -> 'client_ids' ? m.merged_id::text),
+      'witnessed_rows', (m.moved -> 'witnessed_rows') || (select coalesce(jsonb_agg(w.value -> 'id'), '[]')
+        from jsonb_array_elements(given -> 'witnessed_rows') as w where w.value ->> 'client_id' = m.merged_id::text)) as moved
+    from public.client_merges m where m.user_id = owner and m.undone_at is null and m.expired_at is null
+      and strpos((given -> 'witness_requests')::text, m.merged_id::text) > 0
+  loop
+    update public.client_merges m set moved = noted.moved where m.user_id = owner and m.id = noted.id;
+  end loop;
+  for noted in
+    with recursive came as (
+      select m.id as merge, a.area, jsonb_build_object('id', r.value -> 'id', 'updated_at', r.value -> 'updated_at') as entry
+      from unnest(private.tables_of_clients()) as a (area) cross join lateral jsonb_array_elements(given -> a.area) as r
+        join public.client_merges m on m.user_id = owner and m.merged_id::text = r.value ->> 'client_id'
+          and m.undone_at is null and m.expired_at is null
+      union
+      select m.id, came.area, came.entry from came join public.client_merges m on m.user_id = owner
+        and m.moved -> 'client_merges' ? came.merge::text and m.undone_at is null and m.expired_at is null),
+    lists as (select came.merge, came.area, jsonb_agg(came.entry) as entries from came group by 1, 2)
+    select m.id, m.moved || jsonb_object_agg(l.area, coalesce(m.moved -> l.area, '[]') || l.entries) as moved
+    from lists l join public.client_merges m on m.user_id = owner and m.id = l.merge group by m.id, m.moved
+  loop
+    update public.client_merges m set moved = noted.moved where m.user_id = owner and m.id = noted.id;
+  end loop;
 end $$;
 
 -- What a merge moved and was deleted since goes back too: the undo of that deletion brings it to the client that it had before the merge.
 create or replace function private.return_deleted(done public.client_merges) returns void
 language plpgsql set search_path = '' as $$
+declare
+  returned record;
 begin
-  update private.deletions d set rows = (
-    select jsonb_object_agg(part.key, (
-      select coalesce(jsonb_agg(r.value || case
-          when e.value is null then '{}'
-          when part.key = 'witness_requests' then jsonb_build_object('client_ids', e.value -> 'client_ids')
-          when r.value ->> 'client_id' is distinct from done.kept_id::text then '{}'
-          else jsonb_build_object('client_id', done.merged_id) || case
-            when (r.value ->> 'updated_at')::timestamptz = done.merged_at then jsonb_build_object('updated_at', e.value -> 'updated_at')
-            else '{}' end end), '[]')
-      from jsonb_array_elements(part.value) as r
-        -- Of witnessed rows the merge has ids alone.
-        left join jsonb_array_elements(done.moved -> part.key) as e on coalesce(e.value ->> 'id', e.value #>> '{}') = r.value ->> 'id'))
-    from jsonb_each(d.rows) as part)
-  where d.user_id = done.user_id and d.undone_at is null and strpos(d.rows::text, done.kept_id::text) > 0;
+  for returned in
+    select d.id, (
+      select jsonb_object_agg(part.key, (
+        select coalesce(jsonb_agg(r.value || case
+            when e.value is null then '{}'
+            when part.key = 'witness_requests' then jsonb_build_object('client_ids', e.value -> 'client_ids')
+            when r.value ->> 'client_id' is distinct from done.kept_id::text then '{}'
+            else jsonb_build_object('client_id', done.merged_id) || case
+              when (r.value ->> 'updated_at')::timestamptz = done.merged_at then jsonb_build_object('updated_at', e.value -> 'updated_at')
+              else '{}' end end), '[]')
+        from jsonb_array_elements(part.value) as r
+          -- Of witnessed rows the merge has ids alone.
+          left join jsonb_array_elements(done.moved -> part.key) as e on coalesce(e.value ->> 'id', e.value #>> '{}') = r.value ->> 'id'))
+      from jsonb_each(d.rows) as part) as rows
+    from private.deletions d
+    where d.user_id = done.user_id and d.undone_at is null and strpos(d.rows::text, done.kept_id::text) > 0
+  loop
+    update private.deletions d set rows = returned.rows where d.user_id = done.user_id and d.id = returned.id;
+  end loop;
 end $$;
 
 -- Runs as the owner of the tables, and requires what the merge requires.
