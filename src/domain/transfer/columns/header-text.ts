@@ -10,7 +10,7 @@ const OTHER_MEANING = new Set(
   bono billed price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
   planned agreed expected estimated geplant geplante prevu prevue payment payments instalment installment deposit transaction payout
   added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
-  urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
+  urodzenia fodselsdato fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
   fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
 );
 /** A header, normalised for comparison. */

@@ -13,8 +13,8 @@ import { readDuration } from './decide/duration-column.ts';
 import type { DurationUnits } from './decide/duration-numbers.ts';
 import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
-import { behindName, BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
-import { isProBono, meansProBono, readPayment } from './decide/payment-column.ts';
+import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
+import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
 import { clocksIn, hasTwoTimes, isLength, isOtherMoment, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
 
@@ -35,7 +35,6 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
   }
   readProBono(row);
-  if (!decisions.isOwn) readProBonoBeside(row);
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
@@ -53,14 +52,6 @@ function readProBono(row: OpenRow): void {
     if (!isFree) row.take('paid', row.text('paid'), read(true, 'Paid'));
   } else if (paid === undefined && row.text('paid').trim() === '')
     row.take('paid', text, read(!isFree, isFree ? 'Pro bono' : 'Paid'));
-}
-
-/** 'Kim Lee (pro bono)', or a note that says nothing else. */
-function readProBonoBeside(row: OpenRow): void {
-  const text = [row.text('notes'), behindName(row.text('name'))].find(meansProBono);
-  if (text === undefined || row.value('paid') === false) return;
-  if (row.value('paid') === undefined) row.take('paid', text, read(false, 'Pro bono'));
-  row.doubt('paid', text, 'stands only beside the name or in the notes');
 }
 
 function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void {

@@ -32,7 +32,7 @@ export const BESIDE_COACHING = setOf(`
 
 /** Events that a coach would not log, unless the title also has a word for coaching. */
 export const SOCIAL = setOf(`
-  lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic birthday bday wedding anniversary concert cinema theatre
+  lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic bday wedding anniversary concert cinema theatre
   gym yoga tennis golf holiday vacation flight dentist funeral pto haircut massage pilates gift
   mittagessen mittag abendessen frühstück kaffee geburtstag feier hochzeit essen bier urlaub geburtstagsfeier weihnachtsfeier
   déjeuner dîner café anniversaire apéro fête mariage vacances
@@ -60,7 +60,7 @@ export const UNCLEAR = setOf(`
   about regarding re chemistry discovery intro introduction introductory consultation interview
   reference sales demo pitch proposal hiring panel networking
   wegen kennenlernen kennenlerngespräch erstgespräch vorgespräch découverte
-  supervision supervisor mentor mentoring mentorcoaching training workshop webinar seminar conference course class team group
+  training workshop conference course class team group
   schulung gruppe équipe groupe formation atelier intervision`);
 
 /** A name after one of these is who the call is about, not who it is with. */

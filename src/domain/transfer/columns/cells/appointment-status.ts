@@ -125,7 +125,7 @@ const OBJECT = new RegExp(
 );
 /** With a new day, even an ambiguous word is clear: 'Moved to 4 May', 'verzet naar volgende week'. */
 const NEW_DAY =
-  /^\d{1,2} \d{1,2}\b|^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim|\p{L}+day\b|(?:mon|diens|donners|frei|sams|sonn)tag)/u;
+  /^\d{1,2} \d{1,2}\b|^\p{L}{1,4} (?:.*\d|next|nachste|volgende|prochain|proxim|prossim|\p{L}+(?:day|tag)\b)/u;
 
 /** Between a name and such a word: 'Kim hat den Termin abgesagt', 'Kim n’est pas venu'. */
 const AUXILIARY = new RegExp(
@@ -160,9 +160,6 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const mayBeName = isText && bare === text && isShort && !NOT.has(words[0]!);
   const behind = mayBeName ? saidFirst(rest.replace(AUXILIARY, '').split(' '), isText) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
-  // 'Kim was ill', and nothing else.
-  const ill = mayBeName && AUXILIARY.test(rest) ? saidBy(rest.replace(AUXILIARY, '')) : null;
-  if (ill?.outcome === 'ill') return ill;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
     const found = saidBy(words.slice(-count).join(' '));

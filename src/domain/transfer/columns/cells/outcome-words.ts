@@ -18,7 +18,7 @@ export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
     desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, afgemeld, afmelding, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
     blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
     odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
-  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, could not attend, unable to attend, did not come, didnt come, stood me up, didnt make
+  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come, stood me up, didnt make
     it, couldnt make it, nicht da, ne s'est pas présenté, ne s'est pas présentée, no vino, no llegó, no presentado, inasistencia, non si è presentato, non si è presentata, non è venuto, non è venuta, mancato, falta, não apareceu, niet
     komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
   rescheduled: `new date, rebooked, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,

@@ -58,15 +58,16 @@ export function furtherDates(
       : [],
   );
   const breaks = header.flatMap((text, column) =>
-    (table === 'sessions' ? BREAKS.test(plainWords(text)) : isFurtherHours(table, text) && !read.has(column))
+    (
+      table === 'sessions'
+        ? BREAKS.test(plainWords(text))
+        : table !== 'clients' && isHoursHeader(text) && !read.has(column)
+    )
       ? { header: text.trim(), column }
       : [],
   );
   return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
 }
-
-/** Sessions have questions about these, and clients have no length. */
-const isFurtherHours = (table: TransferTable, header: string) => table !== 'clients' && isHoursHeader(header);
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
 const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;

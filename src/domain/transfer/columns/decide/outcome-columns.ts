@@ -124,7 +124,7 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 const KNOWN_MAX = 1000;
 
 /** Where programs that record time say what was done. */
-const DESCRIPTION = /^\s*(?:description|beschreibung)\s*$/i;
+const DESCRIPTION = /^(?:description|beschreibung)/i;
 
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
@@ -146,14 +146,14 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
 const saysYes = (text: string) =>
   (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true || readDateText(text).kind !== 'wrong';
 
-/** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'; else empty. */
-export function behindName(name: string): string {
-  const [, inBrackets, behind = inBrackets] = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u.exec(name) ?? [];
-  return behind ?? '';
-}
+/** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'. */
+const BEHIND_NAME = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u;
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
-  if (field === 'name') return outcomeIn(behindName(text), false);
+  if (field === 'name') {
+    const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
+    return outcomeIn(behind ?? '', false);
+  }
   // The tab's name.
   if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
     return { outcome: 'no-session', word: plainWords(text) };
@@ -170,7 +170,7 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
 
 /** 'Example: Kim Lee' in the first row of a template. */
 const EXAMPLE =
-  /^\P{L}*(?:e\.?\s?g|example|sample|beispiel|z\.\s?b|exemple|ejemplo|esempio|exemplo|voorbeeld|przykład|eksempel|exempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!\p{L})/iu;
+  /^\P{L}*(?:e\.?\s?g|ex[ae]mp(?:l[eo]|el)|sample|beispiel|z\.\s?b|ejemplo|esempio|voorbeeld|przykład|eksempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!\p{L})/iu;
 const NAME_WORDS_MAX = 2;
 
 /** 'Supervision', 'Admin', 'Holiday' or 'Cancelled' where the client should be. Abbreviations may be initials. */
@@ -199,7 +199,7 @@ export const kindColumns = (header: readonly string[], mapping: ColumnMapping) =
 const BESIDE_WORDS_MAX = 5;
 /** Time besides sessions. */
 export const BESIDE_SESSIONS =
-  /\b(?:prep|preparation|travel|admin\w*|commut\w*|e ?mails|invoicing|paperwork|project management|(?:writing|session) notes|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+  /\b(?:prep|preparation|travel|admin\w*|commut\w*|emails|invoicing|project management|(?:writing|session) notes|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
 
 /** The coach was the client. */
 const COACHED =
