@@ -19,7 +19,11 @@ interface NoticeProps extends VariantProps<typeof noticeClass> {
 /** A message on the page. Tone `bad` is announced to screen readers at once. */
 export function Notice({ tone, className, action, onRetry, isRetrying = false, children }: NoticeProps) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={noticeClass({ tone, className })}>
+    <div
+      ref={tone === 'bad' ? showInForm : null}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={noticeClass({ tone, className })}
+    >
       <div className="min-w-0">{children}</div>
       {action}
       {onRetry && (
@@ -29,4 +33,9 @@ export function Notice({ tone, className, action, onRetry, isRetrying = false, c
       )}
     </div>
   );
+}
+
+/** The end of a long form may be out of sight, its button is not. */
+function showInForm(notice: HTMLDivElement | null): void {
+  if (notice?.closest('form')) notice.scrollIntoView({ block: 'nearest' });
 }

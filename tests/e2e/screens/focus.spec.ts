@@ -94,3 +94,20 @@ test('the buttons of a form in a dialog cover no field that has the focus, where
     expect(y + Math.min(height, 44), label).toBeLessThanOrEqual((await buttons.boundingBox())!.y);
   }
 });
+
+test('why a form was not saved is in sight, also where its end is not', async ({ page, coach }) => {
+  expect(coach.id).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 600 });
+  const message = 'Please wait a minute.';
+  await page.route(/\/rest\/v1\/clients/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { code: '54000', message } }),
+  );
+  await page.goto('/clients?add=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('For your credential').click();
+  await dialog.getByLabel('Name').fill('Amara Osei');
+  await dialog.getByRole('button', { name: 'Save client' }).click();
+  await expect(dialog.getByRole('alert').getByText(message)).toBeInViewport({ ratio: 1 });
+});

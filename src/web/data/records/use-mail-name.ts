@@ -24,12 +24,8 @@ export function useMailName() {
       setTyped(text);
       setError(undefined);
     },
-    /** Whether there is a name that a mail can have; the field says what is wrong with it. */
-    check(): boolean {
-      const issue = !isAsked ? undefined : coachNameSchema.safeParse(typed).error?.issues[0]?.message;
-      setError(issue);
-      return issue === undefined;
-    },
+    /** The field says what is wrong with a name that no mail can have. */
+    check: () => setError(isAsked ? coachNameSchema.safeParse(typed).error?.issues[0]?.message : undefined),
     /** Rejects with a WireError. */
     async save(): Promise<void> {
       if (isAsked) await update.mutateAsync({ display_name: typed.trim() });

@@ -144,6 +144,7 @@ describe('lending', () => {
     const field = await screen.findByLabelText('Your name');
     await press('Lend and send the email');
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your name'));
+    await waitFor(() => expect(field).toHaveFocus());
     expect(calls.some(({ route }) => route === LEND)).toBe(false);
     await userEvent.type(field, 'Lena Weber');
     await userEvent.click(screen.getByText('The email'));

@@ -2,6 +2,7 @@ import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import { ANSWER_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
+import { showWrong } from '#web/ui/form/field.tsx';
 import { useKept } from '#web/ui/form/use-kept.ts';
 import { useState, type FormEvent } from 'react';
 import { answerWitnessRequest, WitnessFailure } from './witness-calls.ts';
@@ -41,11 +42,9 @@ export function useAnswer(token: string, view: WitnessView, { onAnswered, onClos
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = missingOf(entered);
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
+    if (showWrong(event.currentTarget, () => setWrong(missingOf(entered)))) return;
     setSending(true);
     setFailure(null);
     try {

@@ -89,6 +89,7 @@ it('requires a text about what differs, and a name', async () => {
   await press('Send what differs');
   expect(screen.getByText('Please say what differs')).toBeVisible();
   expect(screen.getByText('Please give your name')).toBeVisible();
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
   expect(answered(calls)).toBeUndefined();
   await userEvent.type(screen.getByLabelText('What differs?'), 'Six sessions.');
   await userEvent.type(screen.getByLabelText('Your name'), 'Amara');

@@ -111,6 +111,7 @@ it('asks for the coach’s name if it is missing, and saves it before the previe
   const field = await screen.findByLabelText('Your name');
   await press('Preview the mail');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your name'));
+  expect(field).toHaveFocus();
   await userEvent.type(field, 'Lena of evil.example');
   await press('Preview the mail');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('“evil.example” would become one'));
@@ -189,6 +190,7 @@ it('refuses the coach’s own address, and says why before anything is sent', as
   expect(screen.getByLabelText('Their email')).toHaveAccessibleDescription(
     'Their email can’t be your own: somebody else has to confirm your hours.',
   );
+  expect(screen.getByLabelText('Their email')).toHaveFocus();
   expect(bodyOf('preview-witness-request')).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import { showWrong } from '#web/ui/form/field.tsx';
 import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { wordsKey } from '#web/data/wire/browser-storage.ts';
@@ -59,11 +60,14 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
     }
     setBusy(false);
   };
-  const preview = (event: FormEvent) => {
+  const preview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = askOf(id, values, own);
-    setErrors('errors' in asked ? asked.errors : {});
-    if (!mailName.check() || 'errors' in asked) return;
+    const isWrong = showWrong(event.currentTarget, () => {
+      setErrors('errors' in asked ? asked.errors : {});
+      mailName.check();
+    });
+    if (isWrong || 'errors' in asked) return;
     void run(async () => {
       await mailName.save();
       setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) });
@@ -107,15 +111,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
         choices={choices}
         onChange={(next) => setEntered({ id, values: next })}
       />
-      {mailName.isAsked && (
-        <YourNameField
-          {...mailName}
-          onType={(text) => {
-            mailName.type(text);
-            onDirtyChange(true);
-          }}
-        />
-      )}
+      <YourNameField {...mailName} onDirtyChange={onDirtyChange} />
       {problem}
       <FormActions onCancel={onCancel} label="Preview the mail" busy={isBusy} />
     </form>

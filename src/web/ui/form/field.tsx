@@ -1,4 +1,5 @@
 import { cloneElement, useId, type ReactElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The props that connect a control with its field. */
 export interface FieldControl {
@@ -57,4 +58,18 @@ export function Field({ label, optional = false, hint, error, aside, className, 
       )}
     </div>
   );
+}
+
+/** A field, or the first of those that share an error. */
+const WRONG = '[aria-invalid], fieldset:has([role="alert"]) input';
+
+/**
+ * Draws what `mark` says is wrong and puts the focus on the first wrong field, which may be out of sight: react-hook-form does so itself.
+ * Returns whether there is one.
+ */
+export function showWrong(form: Element, mark: () => void): boolean {
+  flushSync(mark);
+  const first = form.querySelector<HTMLElement>(WRONG);
+  first?.focus();
+  return first !== null;
 }

@@ -13,7 +13,7 @@ import { lendView } from '#web/data/records/lent-views.ts';
 import { useMailName } from '#web/data/records/use-mail-name.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, showWrong } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -46,8 +46,8 @@ export function LendForm({ like, onCancel, onSaved, onDirtyChange }: LendFormPro
   // With the id, so that it is one view however often it is sent.
   const beside = { value: form.getValues('id'), set: (id: string) => form.setValue('id', id) };
   useUnsaved(form, { onDirtyChange, draftOf: lastUser()?.id }, beside);
-  const save = form.handleSubmit(async (view) => {
-    if (!mailName.check()) return;
+  const save = form.handleSubmit(async (view, event) => {
+    if (showWrong(event?.target as HTMLFormElement, mailName.check)) return;
     try {
       await mailName.save();
       await lendView(view);
@@ -99,15 +99,7 @@ export function LendForm({ like, onCancel, onSaved, onDirtyChange }: LendFormPro
           </Field>
         </div>
       </Disclosure>
-      {mailName.isAsked && (
-        <YourNameField
-          {...mailName}
-          onType={(text) => {
-            mailName.type(text);
-            onDirtyChange(true);
-          }}
-        />
-      )}
+      <YourNameField {...mailName} onDirtyChange={onDirtyChange} />
       <Field label="Your words in the email" optional error={errors.message?.message}>
         <TextArea {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
       </Field>
