@@ -12,12 +12,12 @@ test('an answer about a client makes their hours count', async ({ page, coach })
   await coach.insert('education', [{ title: 'Coach training', hours: 80, core_hours: 60, start_date: day(400) }]);
 
   await page.goto('/reports/credentials/clients');
-  await expect(page.getByText('80 h wait for an answer.')).toBeVisible();
+  await expect(page.getByText('80 h waiting for an answer.')).toBeVisible();
   const payer = page.getByRole('combobox', { name: 'Who pays for Amara Osei' });
   await payer.focus();
   await page.keyboard.press('T');
   await expect(payer).toHaveValue('client');
-  await expect(page.getByText('No hours wait for an answer.')).toBeVisible();
+  await expect(page.getByText('No hours waiting for an answer.')).toBeVisible();
   await page.reload();
   await expect(payer).toHaveValue('client');
 

@@ -89,11 +89,11 @@ it('has a row for each client, those whose hours wait first, with their hours', 
   await open();
   expect(rows().map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['Ben', 'Cleo', 'Amara']);
   expect(rows().map((row) => within(row).getAllByRole('cell')[1]!.textContent)).toEqual([
-    '2 h wait',
-    '1 h wait',
+    '2 h waiting',
+    '1 h waiting',
     '1 h',
   ]);
-  expect(screen.getByText('3 h wait for an answer.')).toBeInTheDocument();
+  expect(screen.getByText('3 h waiting for an answer.')).toBeInTheDocument();
 });
 
 it('says in a line what is settled, which opens by keyboard', async () => {
@@ -171,7 +171,7 @@ describe('without a connection', () => {
     const isOnline = goOffline();
     await userEvent.selectOptions(payerOfBen(), 'organisation');
     await userEvent.selectOptions(relationOfBen(), 'external');
-    expect(await screen.findByText('1 h wait for an answer.')).toBeInTheDocument();
+    expect(await screen.findByText('1 h waiting for an answer.')).toBeInTheDocument();
     await waitFor(async () =>
       expect(await readOperations(USER_ID)).toMatchObject([
         { id: id(2), kind: 'change', values: { payer: 'organisation', relation: 'external' } },
@@ -196,10 +196,10 @@ describe('without a connection', () => {
     await open();
     goOffline();
     await userEvent.selectOptions(payerOfBen(), 'organisation');
-    await screen.findByText('1 h wait for an answer.');
+    await screen.findByText('1 h waiting for an answer.');
     await dropAllOperations(USER_ID);
     await act(() => renewOutbox());
     await waitFor(() => expect(payerOfBen()).toHaveValue(''));
-    expect(screen.getByText('3 h wait for an answer.')).toBeInTheDocument();
+    expect(screen.getByText('3 h waiting for an answer.')).toBeInTheDocument();
   });
 });

@@ -105,7 +105,7 @@ function answersText({ payer, relation, received_minutes: received }: ClientPaym
 
 function hoursText(questions: ClientQuestions): string {
   const waiting = waitingMinutes(questions);
-  if (waiting > 0) return `${hoursTotal(waiting)} wait`;
+  if (waiting > 0) return `${hoursTotal(waiting)} waiting`;
   if (questions.unrelated > 0) return `${hoursTotal(questions.unrelated)} paid`;
   return questions.all > 0 ? hoursTotal(questions.all) : '';
 }

@@ -19,7 +19,7 @@ export function PaymentList({ rows }: { rows: readonly PaymentRow[] }) {
   return (
     <>
       <p aria-live="polite" className="mb-3 text-sm text-soft">
-        {waiting > 0 ? `${hoursTotal(waiting)} wait for an answer.` : 'No hours wait for an answer.'}
+        {waiting > 0 ? `${hoursTotal(waiting)} waiting for an answer.` : 'No hours waiting for an answer.'}
       </p>
       <Table
         label="Clients and payment"
