@@ -30,6 +30,7 @@ test('summed hours have tenths in a sentence and hundredths in a document', () =
     '2,500 h',
   ]);
   expect([0, 45, 765, 80].map((minutes) => hoursExact(minutes))).toEqual(['0 h', '0.75 h', '12.75 h', '1.33 h']);
+  expect([0, 60, 90].map((minutes) => hoursExact(minutes, 'hours'))).toEqual(['0 hours', '1 hour', '1.5 hours']);
 });
 
 it.each([

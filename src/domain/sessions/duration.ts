@@ -63,7 +63,8 @@ export function hoursTotal(minutes: number, region?: Region): string {
  * @example hoursExact(765) // '12.75 h'
  */
 export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h', region?: Region): string {
-  return `${numberText(minutes / MINUTES_PER_HOUR, { maximumFractionDigits: 2 }, region)} ${unit}`;
+  const word = unit === 'hours' && minutes === MINUTES_PER_HOUR ? 'hour' : unit;
+  return `${numberText(minutes / MINUTES_PER_HOUR, { maximumFractionDigits: 2 }, region)} ${word}`;
 }
 
 /** Summed hours for a document, which others read: alike in every region (ADR 110). */

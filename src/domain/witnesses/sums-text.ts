@@ -38,4 +38,4 @@ export function totalText(sums: AskedSums): string {
   return `${hoursText(askedMinutes(sums))} in all, ${periodText(sums)}${people}`;
 }
 
-const hoursText = (minutes: number) => (minutes === 60 ? '1 hour' : hoursExact(minutes, 'hours'));
+const hoursText = (minutes: number) => hoursExact(minutes, 'hours');
