@@ -105,3 +105,27 @@ test('hundreds of clients come in pages, all of them searched', async ({ page, c
   await expect(page.getByText('1 of 230')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Client 007' })).toBeVisible();
 });
+
+test('sessions of one day are listed by entry, as on the dashboard', async ({ page, coach }) => {
+  const names = ['Amara Osei', 'Ben Whitcombe', 'Chloe Marsh'];
+  const clients = await coach.insert(
+    'clients',
+    names.map((name) => ({ name })),
+  );
+  // The order of their ids is another one.
+  for (const [index, place] of [2, 3, 1].entries()) {
+    const id = `${place}0000000${crypto.randomUUID().slice(8)}`;
+    const date = day(0);
+    await coach.insert('sessions', [
+      { id, client_id: clients[index], date, duration: 60, topics: [], completed: true },
+    ]);
+  }
+  const latest = names.toReversed();
+  await page.goto('/dashboard');
+  const recent = page.getByRole('main').getByRole('link', { name: /Osei|Whitcombe|Marsh/ });
+  await expect(recent).toContainText(latest);
+  await page.goto('/sessions');
+  await expect(lines(page)).toContainText(latest);
+  await page.goto('/sessions?sort=oldest');
+  await expect(lines(page)).toContainText(names);
+});

@@ -71,7 +71,9 @@ function filteredSessions(filters: SessionFilters, sort: SessionSort | undefined
   if (is_completed !== null) list = list.eq('completed', is_completed);
   if (topic !== null) list = list.contains('topics', arrayLiteral(topic));
   for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-  return list.order('id', { ascending: sort === 'oldest' });
+  // Those of one day as the dashboard has them, by entry.
+  const ascending = sort === 'oldest';
+  return list.order('created_at', { ascending }).order('id', { ascending });
 }
 
 const ROWS_A_REQUEST = 2_000;
