@@ -124,7 +124,7 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 const KNOWN_MAX = 1000;
 
 /** Where programs that record time say what was done. */
-const DESCRIPTION = /^(?:description|beschreibung)/i;
+const DESCRIPTION = /^\s*(?:description|beschreibung)/i;
 
 function reader(field: FieldName | undefined, header: string): OutcomeReader {
   const known = new Map<string, FoundOutcome | null>();
