@@ -1,34 +1,38 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
+const VARIANTS = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge bg-card text-ink hover:bg-sunk',
+  ghost: 'border-transparent text-soft hover:bg-sunk hover:text-ink',
+  danger: 'border-transparent bg-red text-on-red hover:bg-red-strong',
+};
+const SIZES = {
+  medium: 'min-h-11 px-4 text-15 md:min-h-[38px] md:text-sm',
+  small: 'min-h-11 px-3 text-sm md:min-h-8',
+  icon: 'size-11 md:size-9',
+};
+
+interface ButtonLook {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** The styles of a button, also for links that look like one. */
-export const buttonClass = cva(
-  [
+export const buttonClass = ({ variant = 'primary', size = 'medium', wide, className }: ButtonLook = {}) =>
+  clsx(
     'inline-flex items-center justify-center gap-2 rounded-lg border font-[560] whitespace-nowrap select-none',
     'transition-colors duration-100 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-        secondary: 'border-edge bg-card text-ink hover:bg-sunk',
-        ghost: 'border-transparent text-soft hover:bg-sunk hover:text-ink',
-        danger: 'border-transparent bg-red text-on-red hover:bg-red-strong',
-      },
-      size: {
-        medium: 'min-h-11 px-4 text-15 md:min-h-[38px] md:text-sm',
-        small: 'min-h-11 px-3 text-sm md:min-h-8',
-        icon: 'size-11 md:size-9',
-      },
-      wide: { true: 'w-full', false: '' },
-    },
-    defaultVariants: { variant: 'primary', size: 'medium', wide: false },
-  },
-);
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+    className,
+  );
 
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** Shows a spinner and ignores clicks. It is not disabled, because it would lose the focus. */
   busy?: boolean;
 }
@@ -54,7 +58,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
-      className={clsx(buttonClass({ variant, size, wide }), className)}
+      className={buttonClass({ variant, size, wide, className })}
     >
       {busy && <Spinner />}
       {children}

@@ -1,13 +1,11 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-const noticeClass = cva('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 text-sm', {
-  variants: { tone: { info: 'bg-wash text-ink', warn: 'bg-amber-wash text-ink', bad: 'bg-red-wash text-red' } },
-  defaultVariants: { tone: 'info' },
-});
+const TONES = { info: 'bg-wash text-ink', warn: 'bg-amber-wash text-ink', bad: 'bg-red-wash text-red' };
 
-interface NoticeProps extends VariantProps<typeof noticeClass> {
+interface NoticeProps {
+  tone?: keyof typeof TONES | undefined;
   className?: string;
   children: ReactNode;
   action?: ReactNode;
@@ -17,12 +15,16 @@ interface NoticeProps extends VariantProps<typeof noticeClass> {
 }
 
 /** A message on the page. Tone `bad` is announced to screen readers at once. */
-export function Notice({ tone, className, action, onRetry, isRetrying = false, children }: NoticeProps) {
+export function Notice({ tone = 'info', className, action, onRetry, isRetrying = false, children }: NoticeProps) {
   return (
     <div
       ref={tone === 'bad' ? showInForm : null}
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={noticeClass({ tone, className })}
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 text-sm',
+        TONES[tone],
+        className,
+      )}
     >
       <div className="min-w-0">{children}</div>
       {action}

@@ -315,16 +315,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'web/ui',
     at: ['src/web/ui/'],
     imports: ['domain/base', 'domain/input', 'web/data/wire', 'web/data/device'],
-    packages: [
-      ...TANSTACK,
-      'class-variance-authority',
-      'clsx',
-      'lucide-react',
-      'radix-ui',
-      'react',
-      'react-dom',
-      'react-hook-form',
-    ],
+    packages: [...TANSTACK, 'clsx', 'lucide-react', 'radix-ui', 'react', 'react-dom', 'react-hook-form'],
   },
   // One way to record: what the forms, lists and dialogs of every record share.
   {
