@@ -34,8 +34,9 @@ const SUBJECT = new RegExp(
 );
 /** 'Client first name', 'Client last'. */
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
-/** 'Was it paid?', 'Did the client attend?' */
-const ASKED = /^\s*(?:is|was|were|did|has)\s+(?:(?:it|this|the|they|client|session)\s+)*(?=.)/i;
+/** 'Was it paid?', 'Did the client attend?', 'Hat die Sitzung stattgefunden?' */
+const ASKED =
+  /^\s*(?:(?:is|was|were|did|has)\s+(?:(?:it|this|the|they|client|session)\s+)*(?=.)|.*\s(?=(?:stattgefunden|eu lieu)\s*\?))/i;
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
