@@ -88,9 +88,9 @@ const failureTests = () =>
     findPostgres();
     if (!isAll) return runVitest(['failure'], { args: FAILURE_IN_CI, isQuiet: true });
     const browser = await chromiumOnce().catch(() => null);
-    if (browser) return runVitest(['failure'], { env: { CHROMIUM_PATH: browser }, isQuiet: true });
-    console.log(`Skipped: ${NEEDS_CHROMIUM}, since Chromium is not installed.`);
-    return runVitest(['failure'], { args: [`--exclude=${NEEDS_CHROMIUM}`], isQuiet: true });
+    if (!browser) console.log(`Skipped: ${NEEDS_CHROMIUM}, since Chromium is not installed.`);
+    const how = browser ? { env: { CHROMIUM_PATH: browser } } : { args: [`--exclude=${NEEDS_CHROMIUM}`] };
+    return runVitest(['failure'], { ...how, isQuiet: true });
   });
 const browserTests = () =>
   report.stage('browser tests', async () =>

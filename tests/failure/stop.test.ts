@@ -54,7 +54,7 @@ function handedOver(): string[] {
   return existsSync(mails) ? readdirSync(mails).map((name) => readFileSync(join(mails, name), 'utf8')) : [];
 }
 
-/** Leaves an idle keep-alive connection open, and returns when it is closed. */
+/** Leaves an idle keep-alive connection open. `closed` resolves when the server closes it. */
 async function askAndStay(agent: Agent): Promise<{ closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     request(`${server.url}/healthz`, { agent }, (response) => {

@@ -70,10 +70,7 @@ const answersOf = async (coach: Sender) =>
     who: string | null;
   }[];
 
-test('ten sessions are confirmed by ten keys in under 20 seconds, and never proposed again', async ({
-  page,
-  coach,
-}) => {
+test('ten sessions are confirmed by ten keys, and never proposed again', async ({ page, coach }) => {
   await coach.insert(
     'clients',
     NAMES.map((name) => ({ name })),
@@ -100,7 +97,7 @@ test('ten sessions are confirmed by ten keys in under 20 seconds, and never prop
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('ten sessions are confirmed by ten taps in under 20 seconds', async ({ page, coach }) => {
+  test('ten sessions are confirmed by ten taps', async ({ page, coach }) => {
     await coach.insert(
       'clients',
       NAMES.map((name) => ({ name })),

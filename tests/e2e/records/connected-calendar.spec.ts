@@ -248,7 +248,7 @@ test('J, K, X, E and A, and undo', async ({ page, coach, calendar }) => {
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('ten sessions are confirmed by ten taps in under 20 seconds', async ({ page, coach, calendar }) => {
+  test('ten sessions are confirmed by ten taps', async ({ page, coach, calendar }) => {
     await addClients(coach);
     calendar.hold(certain(10));
     await connect(page, calendar.address);

@@ -15,7 +15,7 @@ import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining } from './decide/outcome-columns.ts';
-import { breaksIn, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
+import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
 import { CCE_PARTS } from './column-mapping.ts';
@@ -109,7 +109,7 @@ function readRow(
     const cells = decisions.lengthsBeside.map((column) => cellOf(row, column));
     readRowFormat(open, decisions.isOwn ? null : { cells, title });
   }
-  for (const { header, text } of breaksIn(row, decisions.furtherDates)) {
+  for (const { header, text } of lengthsNotRead(row, decisions.furtherDates)) {
     const field = table === 'cpd_records' ? 'hours' : 'duration';
     const read = open.text(field).trim();
     if (table === 'sessions') open.doubt(field, read, `may include the ${text} of “${header}”`);

@@ -6,19 +6,19 @@ it('moves on from what already had the focus when it started', async () => {
   const page = (names: string[]) => (
     <main>
       <div>
-        <ul>
+        <p>
           {names.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`}>{name}</a>
-            </li>
+            <button key={name} type="button">
+              {name}
+            </button>
           ))}
-        </ul>
+        </p>
       </div>
     </main>
   );
   const { rerender } = render(page(['Amara', 'Ben', 'Chiara']));
-  screen.getByRole('link', { name: 'Ben' }).focus();
+  screen.getByRole('button', { name: 'Ben' }).focus();
   keepFocus();
   rerender(page(['Amara', 'Chiara']));
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Chiara' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Chiara' })).toHaveFocus());
 });

@@ -20,8 +20,8 @@ export interface FurtherDates {
   readonly counts: readonly number[];
   /** Whether the length is that of each of them: 'Hours per session'. */
   readonly isOfEach: boolean;
-  /** Columns of breaks, which are no part of a session; in other records, further columns of hours. */
-  readonly breaks: readonly { readonly header: string; readonly column: number }[];
+  /** Columns of lengths that no field has: those of breaks in sessions, further hours in other records. */
+  readonly otherLengths: readonly { readonly header: string; readonly column: number }[];
 }
 
 const NUMBER = /^(?:\d+\p{L}{0,2}|[a-d]|first|second|third)$/u;
@@ -57,24 +57,20 @@ export function furtherDates(
       ? column
       : [],
   );
-  const breaks = header.flatMap((text, column) =>
-    (
-      table === 'sessions'
-        ? BREAKS.test(plainWords(text))
-        : table !== 'clients' && isHoursHeader(text) && !read.has(column)
-    )
-      ? { header: text.trim(), column }
-      : [],
-  );
-  return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
+  const isOther = (text: string, column: number) =>
+    table === 'sessions'
+      ? BREAKS.test(plainWords(text))
+      : table !== 'clients' && isHoursHeader(text) && !read.has(column);
+  const otherLengths = header.flatMap((text, column) => (isOther(text, column) ? { header: text.trim(), column } : []));
+  return { columns, areCounted: isCounted, isOfEach, names, counts, otherLengths };
 }
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
 const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;
 
-/** The breaks of a row, as they are written. */
-export const breaksIn = (row: readonly string[], { breaks }: FurtherDates) =>
-  breaks.flatMap(({ header, column }) => {
+/** The other lengths of a row, as they are written. */
+export const lengthsNotRead = (row: readonly string[], { otherLengths }: FurtherDates) =>
+  otherLengths.flatMap(({ header, column }) => {
     const text = cellOf(row, column).trim();
     return isLength(text) ? { header, text } : [];
   });
