@@ -67,9 +67,11 @@ declare
   request uuid;
 begin
   select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = link;
-  return exists (select from public.witness_requests r
-      where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now())
-    or exists (select from private.find_lent_view(link) v where not v.is_revoked and v.expires_at > now());
+  if request is not null then
+    return exists (select from public.witness_requests r
+      where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now());
+  end if;
+  return exists (select from private.find_lent_view(link) v where not v.is_revoked and v.expires_at > now());
 end $$;
 
 -- For the server: "no more mails", by the token of a one-click link or of a witness's link. False if there is no such link.
