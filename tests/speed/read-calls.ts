@@ -22,9 +22,12 @@ export const READS: readonly Call[] = [
   read('sessions of a client', ({ client }) => `sessions?select=*&client_id=eq.${client}&order=date.desc`),
   read(
     'hours before of a client',
-    ({ client }) => `opening_balances?select=*&client_id=eq.${client}&order=as_of.desc,id.asc`,
+    ({ client }) => `opening_balances?select=*&client_id=eq.${client}&order=as_of.desc,created_at.desc,id.desc`,
   ),
-  read('wheels of a client', ({ client }) => `wheels?select=*&client_id=eq.${client}&order=date.desc,created_at.desc`),
+  read(
+    'wheels of a client',
+    ({ client }) => `wheels?select=*&client_id=eq.${client}&order=date.desc,created_at.desc,id.desc`,
+  ),
   read('number of wheels', ({ client }) => `wheels?select=id&client_id=eq.${client}`),
   read('sessions, latest', `${SESSION_LIST}&order=date.desc,created_at.desc,id.desc&${PAGE}`),
   read('sessions, oldest', `${SESSION_LIST}&order=date.asc,created_at.asc,id.asc&${PAGE}`),
@@ -41,7 +44,7 @@ export const READS: readonly Call[] = [
   read('planned sessions', `${SESSION_LIST}&completed=eq.false&order=date.desc,created_at.desc,id.desc&${PAGE}`),
   read(
     'sessions that did not take place yet',
-    'sessions?select=id,date,client:clients(name)&completed=eq.false&date=gte.2026-11-13&date=lt.2026-11-20&order=date.desc,id.asc',
+    'sessions?select=id,date,client:clients(name)&completed=eq.false&date=gte.2026-11-13&date=lt.2026-11-20&order=date.desc,created_at.desc,id.desc',
   ),
   read('sessions with a topic', `${SESSION_LIST}&topics=cs.{"trust"}&order=date.desc,created_at.desc,id.desc&${PAGE}`),
   read('a session', ({ session, coach }) => `${SESSION_LIST}&id=eq.${session}&user_id=eq.${coach}`),
@@ -107,13 +110,16 @@ export const READS: readonly Call[] = [
     'imports',
     'import_runs?select=id,kind,file_name,created_at,finished_at&finished_at=not.is.null&order=created_at.desc&limit=20',
   ),
-  read('supervision, latest', `supervision_sessions?select=*&order=day.desc,date.desc,id.desc&${PAGE}`),
-  read('supervision by supervisor', `supervision_sessions?select=*&order=supervisor_name.asc,day.desc,id.desc&${PAGE}`),
+  read('supervision, latest', `supervision_sessions?select=*&order=day.desc,date.desc,created_at.desc,id.desc&${PAGE}`),
+  read(
+    'supervision by supervisor',
+    `supervision_sessions?select=*&order=supervisor_name.asc,day.desc,created_at.desc,id.desc&${PAGE}`,
+  ),
   read('supervisors', 'supervision_sessions?select=supervisor_name&order=day.desc&limit=100'),
-  read('CPD, latest', `cpd_records?select=*&order=date.desc,id.desc&${PAGE}`),
+  read('CPD, latest', `cpd_records?select=*&order=date.desc,created_at.desc,id.desc&${PAGE}`),
   read(
     'CPD of a year',
-    `cpd_records?select=*&date=gte.2026-01-01&date=lte.2026-12-31&order=hours.desc,date.desc,id.desc&${PAGE}`,
+    `cpd_records?select=*&date=gte.2026-01-01&date=lte.2026-12-31&order=hours.desc,date.desc,created_at.desc,id.desc&${PAGE}`,
   ),
   read(
     'certificates of a record',
@@ -121,10 +127,10 @@ export const READS: readonly Call[] = [
   ),
   read('words of CPD', 'cpd_records?select=category,provider&order=date.desc&limit=300'),
   read('note templates', 'note_templates?select=*&order=name.asc,id.asc'),
-  read('mentor coaching', 'mentor_coaching?select=*&order=date.desc,id.asc'),
-  read('education', 'education?select=*&order=start_date.desc,id.asc'),
-  read('credentials', 'credentials?select=*&order=awarded_on.desc,id.asc'),
-  read('reflections', 'reflections?select=*&order=date.desc,id.asc'),
+  read('mentor coaching', 'mentor_coaching?select=*&order=date.desc,created_at.desc,id.desc'),
+  read('education', 'education?select=*&order=start_date.desc,created_at.desc,id.desc'),
+  read('credentials', 'credentials?select=*&order=awarded_on.desc,created_at.desc,id.desc'),
+  read('reflections', 'reflections?select=*&order=date.desc,created_at.desc,id.desc'),
   read('witness requests', 'witness_requests?select=*&order=created_at.desc,id.asc'),
   read('whether somebody confirmed anything', 'witness_requests?select=id&answer=eq.confirmed&limit=1'),
   read(
@@ -133,7 +139,7 @@ export const READS: readonly Call[] = [
   ),
   read('lent views', 'lent_views?select=*&order=created_at.desc'),
   read('comments of assessors', 'lent_comments?select=*&order=created_at.asc'),
-  read('feedback', 'client_feedback?select=*&order=date.desc,id.asc'),
+  read('feedback', 'client_feedback?select=*&order=date.desc,created_at.desc,id.desc'),
   ...RECORD_NAMES.map((table) =>
     read(`${table}, for an export`, `${table}?select=*&id=gt.${FIRST_ID}&order=id.asc&limit=1000`),
   ),

@@ -129,3 +129,46 @@ test('sessions of one day are listed by entry, as on the dashboard', async ({ pa
   await page.goto('/sessions?sort=oldest');
   await expect(lines(page)).toContainText(names);
 });
+
+/** What is listed, the latest first, and where; `oldest` is the same list in the other order. */
+const OF_ONE_DAY = [
+  {
+    table: 'supervision_sessions',
+    row: (name: string) => ({
+      supervisor_name: name,
+      date: `${day(0)}T00:00:00Z`,
+      day: day(0),
+      duration: 60,
+      topics: [],
+    }),
+    list: '/supervision',
+    oldest: '/supervision?sort=oldest',
+  },
+  {
+    table: 'cpd_records',
+    row: (name: string) => ({ title: name, date: day(0), hours: 1 }),
+    list: '/cpd',
+    oldest: '/cpd?sort=oldest',
+  },
+  {
+    table: 'reflections',
+    row: (name: string) => ({ title: name, date: day(0), reflection: '' }),
+    list: '/reports/credentials/records',
+  },
+] as const;
+
+for (const { table, row, list, ...other } of OF_ONE_DAY) {
+  test(`${table} of one day are listed by entry`, async ({ page, coach }) => {
+    const names = ['First of the day', 'Second of the day', 'Third of the day'];
+    // The order of their ids is another one.
+    for (const [index, place] of [2, 3, 1].entries()) {
+      await coach.insert(table, [{ id: `${place}0000000${crypto.randomUUID().slice(8)}`, ...row(names[index]!) }]);
+    }
+    const entries = page.getByRole('main').getByText(/^\w+ of the day$/);
+    await page.goto(list);
+    await expect(entries).toContainText(names.toReversed());
+    if (!('oldest' in other)) return;
+    await page.goto(other.oldest);
+    await expect(entries).toContainText(names);
+  });
+}

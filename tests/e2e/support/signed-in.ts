@@ -9,7 +9,7 @@ export interface Coach {
   email: string;
   /** Stores rows over the wire and gives back their ids. */
   insert(
-    table: 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records' | 'education',
+    table: 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records' | 'education' | 'reflections',
     rows: Record<string, unknown>[],
   ): Promise<string[]>;
   /** One request as the coach, as it is. */

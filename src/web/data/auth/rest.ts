@@ -8,3 +8,18 @@ export const rest = new PostgrestClient<Schema>(`${location.origin}/rest/v1`, {
   // authorizedRequest retries after time-outs; the query client retries other failures.
   retry: false,
 });
+
+interface Sortable {
+  order(column: string, options: { ascending: boolean }): this;
+}
+
+/** A column, and whether its smallest value comes first. */
+export type OrderTerm = readonly [column: string, ascending: boolean];
+
+/** Later terms break ties. Rows of one day come by entry, and those of one entry by id, so that pages neither overlap nor skip any. */
+export function sorted<Rows extends Sortable>(rows: Rows, ...terms: readonly OrderTerm[]): Rows {
+  const ascending = terms.at(-1)![1];
+  for (const [column, isUp] of [...terms, ['created_at', ascending] as const, ['id', ascending] as const])
+    rows = rows.order(column, { ascending: isUp });
+  return rows;
+}

@@ -8,7 +8,7 @@ import {
 } from '#web/data/device/device-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted } from '#web/data/auth/rest.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -59,9 +59,7 @@ export function clientSessionsQuery(clientId: string) {
 export function hoursBeforeQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.openingBalances(clientId),
-    queryFn: reading(() =>
-      rest.from('opening_balances').select().eq('client_id', clientId).order('as_of', { ascending: false }).order('id'),
-    ),
+    queryFn: reading(() => sorted(rest.from('opening_balances').select().eq('client_id', clientId), ['as_of', false])),
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted, type OrderTerm } from '#web/data/auth/rest.ts';
 import { byFrequency } from '#web/data/records/by-frequency.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
@@ -12,8 +12,7 @@ import type { CpdFilters, CpdSort } from './cpd-search.ts';
 
 export const CPD_A_PAGE = 50;
 
-/** Ties are broken by date, then by id, so that pages neither overlap nor skip rows. */
-const ORDERS: Record<CpdSort | 'latest', readonly [column: 'date' | 'hours' | 'title', ascending: boolean][]> = {
+const ORDERS: Record<CpdSort | 'latest', readonly OrderTerm[]> = {
   latest: [['date', false]],
   oldest: [['date', true]],
   hours: [
@@ -36,8 +35,7 @@ export function cpdListQuery(filters: CpdFilters, sort: CpdSort | undefined, pag
       let list = rest.from('cpd_records').select();
       if (year !== undefined) list = list.gte('date', `${year}-01-01`).lte('date', `${year}-12-31`);
       if (category !== undefined) list = list.eq('category', category);
-      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-      return list.order('id', { ascending: sort === 'oldest' }).range(first, first + CPD_A_PAGE - 1);
+      return sorted(list, ...ORDERS[sort ?? 'latest']).range(first, first + CPD_A_PAGE - 1);
     }),
     placeholderData: keepPreviousData,
   });

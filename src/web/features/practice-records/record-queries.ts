@@ -1,6 +1,6 @@
 import { RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted } from '#web/data/auth/rest.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import type { RecordRow } from '#web/data/wire/tables.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,12 +12,7 @@ export function recordListQuery<Table extends PracticeTable>(table: Table) {
     queryKey: queryKeys.recordList(table),
     queryFn: reading(
       // The types of the data client need one known table name.
-      () =>
-        rest
-          .from(table as 'reflections')
-          .select()
-          .order(RECORD_KINDS[table].day, { ascending: false })
-          .order('id'),
+      () => sorted(rest.from(table as 'reflections').select(), [RECORD_KINDS[table].day, false]),
       (rows) => rows as unknown as RecordRow<Table>[],
     ),
   });

@@ -3,7 +3,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { readNow } from '#web/data/auth/read-now.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted, type OrderTerm } from '#web/data/auth/rest.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { byFrequency } from '#web/data/records/by-frequency.ts';
@@ -18,9 +18,6 @@ export type SessionWithClient = SessionRow & { client: { id: string; name: strin
 
 export const SESSIONS_A_PAGE = 50;
 
-type OrderTerm = [column: string, ascending: boolean];
-
-/** Later terms break ties. The id comes last and makes the order total, so that pages neither overlap nor skip rows. */
 const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
   latest: [['date', false]],
   oldest: [['date', true]],
@@ -70,10 +67,7 @@ function filteredSessions(filters: SessionFilters, sort: SessionSort | undefined
   if (to_date !== null) list = list.lte('date', to_date);
   if (is_completed !== null) list = list.eq('completed', is_completed);
   if (topic !== null) list = list.contains('topics', arrayLiteral(topic));
-  for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-  // Those of one day as the dashboard has them, by entry.
-  const ascending = sort === 'oldest';
-  return list.order('created_at', { ascending }).order('id', { ascending });
+  return sorted(list, ...ORDERS[sort ?? 'latest']);
 }
 
 const ROWS_A_REQUEST = 2_000;

@@ -1,5 +1,5 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted, type OrderTerm } from '#web/data/auth/rest.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -8,9 +8,7 @@ import type { SupervisionSort } from './supervision-search.ts';
 
 export const SUPERVISIONS_A_PAGE = 50;
 
-type OrderTerm = [column: 'day' | 'date' | 'duration' | 'supervisor_name', ascending: boolean];
-
-/** Ties are broken by day, then time, then id, so that pages neither overlap nor skip rows. */
+/** Of one day by time. */
 const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
   latest: [
     ['day', false],
@@ -36,9 +34,8 @@ export function supervisionListQuery(sort: SupervisionSort | undefined, page: nu
     queryKey: queryKeys.supervisionList(sort, page),
     queryFn: reading(() => {
       const first = (page - 1) * SUPERVISIONS_A_PAGE;
-      let list = rest.from('supervision_sessions').select();
-      for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-      return list.order('id', { ascending: sort === 'oldest' }).range(first, first + SUPERVISIONS_A_PAGE - 1);
+      const list = sorted(rest.from('supervision_sessions').select(), ...ORDERS[sort ?? 'latest']);
+      return list.range(first, first + SUPERVISIONS_A_PAGE - 1);
     }),
     placeholderData: keepPreviousData,
   });

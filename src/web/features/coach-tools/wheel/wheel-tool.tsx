@@ -16,7 +16,7 @@ import { DEFAULT_AREA_NAMES, type WheelInput } from '#domain/records/wheel.ts';
 import { WheelForm } from './wheel-form.tsx';
 import { WheelView } from './wheel-view.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted } from '#web/data/auth/rest.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import type { Search } from '#web/data/wire/search-params.ts';
 
@@ -149,13 +149,6 @@ function NoClients() {
 function clientWheelsQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientWheels(clientId),
-    queryFn: reading(() =>
-      rest
-        .from('wheels')
-        .select()
-        .eq('client_id', clientId)
-        .order('date', { ascending: false })
-        .order('created_at', { ascending: false }),
-    ),
+    queryFn: reading(() => sorted(rest.from('wheels').select().eq('client_id', clientId), ['date', false])),
   });
 }

@@ -1,6 +1,6 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { addDays } from '#domain/time.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { rest, sorted } from '#web/data/auth/rest.ts';
 import { areSingleKeysOn, useSingleKeys } from '#web/data/device/single-keys.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -24,14 +24,15 @@ const openSessionsQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.openSessions(today),
     queryFn: reading(() =>
-      rest
-        .from('sessions')
-        .select('id, date, client:clients(name)')
-        .eq('completed', false)
-        .gte('date', addDays(today, -DAYS_BACK))
-        .lt('date', today)
-        .order('date', { ascending: false })
-        .order('id'),
+      sorted(
+        rest
+          .from('sessions')
+          .select('id, date, client:clients(name)')
+          .eq('completed', false)
+          .gte('date', addDays(today, -DAYS_BACK))
+          .lt('date', today),
+        ['date', false],
+      ),
     ),
   });
 
