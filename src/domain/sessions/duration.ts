@@ -31,11 +31,11 @@ export function hoursText(minutes: number): string {
 }
 
 /**
- * Summed hours without their unit, cut to a tenth.
+ * Summed hours without their unit, cut to a tenth; less than a tenth to a hundredth, so that a minute is not 0.
  * @example hoursNumber(5_999) // '99.9'
  */
 export function hoursNumber(minutes: number, region?: Region): string {
-  return numberText(hoursInTenths(minutes), {}, region);
+  return numberText(hoursInTenths(minutes) || Math.floor((minutes * 100) / MINUTES_PER_HOUR) / 100, {}, region);
 }
 
 const hoursInTenths = (minutes: number) => Math.floor((minutes * TENTHS) / MINUTES_PER_HOUR) / TENTHS;
