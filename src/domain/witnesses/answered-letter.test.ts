@@ -50,7 +50,7 @@ test('the letter has what was confirmed, and how it was given', () => {
 test('it says when the policy is in the coach’s words, and when the log has changed since', () => {
   const { given } = answeredLetter({ ...REQUEST, answered_policy: null }, { ...CIRCUMSTANCES, stillMinutes: 705 });
   expect(given[1]).toMatch(/the policy is in the coach’s words, which the organisation confirmed\.$/);
-  expect(given[2]).toBe('The log has changed since: 11.75 hours still as confirmed.');
+  expect(given[2]).toBe('The log has changed since, with 11.75 hours unchanged.');
 });
 
 test('answers of an organisation are those confirmed, in any spelling, the latest first', () => {

@@ -65,6 +65,6 @@ function givenText(
     `The sums are from the coach’s log on the day of the mail. The text of this letter is made from the answer${policy === '' ? '' : `; the policy is in ${isTheirs ? 'the organisation’s' : 'the coach’s'} words${isTheirs ? '' : ', which the organisation confirmed'}`}.`,
     ...(stillMinutes === null || stillMinutes === askedMinutes(asked)
       ? []
-      : [`The log has changed since: ${documentHours(stillMinutes, 'hours')} still as confirmed.`]),
+      : [`The log has changed since, with ${documentHours(stillMinutes, 'hours')} unchanged.`]),
   ];
 }
