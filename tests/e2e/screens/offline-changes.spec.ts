@@ -142,3 +142,29 @@ test('a session that was changed elsewhere in the meantime waits until the coach
   const { body } = await coach.send('GET', `/rest/v1/sessions?id=eq.${id}&select=notes,duration`);
   expect(body).toEqual([{ notes: 'Written on the laptop\n\n---\n\nWritten on the phone', duration: 90 }]);
 });
+
+test('a new session is taken back without a connection, on a page that lists none, and removed when it is back', async ({
+  page,
+  coach,
+  context,
+}) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.goto('/support');
+  await settle(page);
+  const rows = async () => (await coach.send('GET', '/rest/v1/sessions?select=id')).body;
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByLabel('Client').fill('ama');
+  await page.getByRole('option', { name: 'Amara Osei' }).click();
+  await page.getByRole('button', { name: 'Save session' }).click();
+  await expect(page.getByText('Session logged', { exact: true })).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+  await goTo(page, 'Sessions');
+  await expect(unsent(page)).toContainText('Amara Osei');
+  expect(await rows()).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(rows).toEqual([]);
+});

@@ -7,11 +7,12 @@ import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+import { deleteRecords } from '#web/data/records/deletions.ts';
 import { deliverOperation } from '#web/data/records/outbox/deliver-operation.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { rowServer } from '#web/data/records/outbox/row-server.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';
-import { deleteSessions, restoreSessions } from './delete-sessions.ts';
+import { restoreSessions } from './restore-sessions.ts';
 
 expectLogs(
   /^undo deletion failed: duplicate key/,
@@ -237,16 +238,16 @@ describe('changing', () => {
 it('deletes by id', async () => {
   addOther();
   table.push({ ...SESSION, id: OURS, user_id: USER, date: '2026-11-19' });
-  await deleteSessions([OURS]);
+  await deleteRecords('sessions', [OURS]);
   expect(table.map(({ id }) => id)).toEqual([OTHERS]);
 });
 
 it('sent again after a lost answer is the same deletion', async () => {
   deliver = () => refusal(503, 'PGRST000', 'database gone');
-  await expect(deleteSessions([OURS])).rejects.toThrow('database gone');
+  await expect(deleteRecords('sessions', [OURS])).rejects.toThrow('database gone');
   deliver = (_, answer) => answer;
-  await deleteSessions([OURS]);
-  await deleteSessions([OURS]);
+  await deleteRecords('sessions', [OURS]);
+  await deleteRecords('sessions', [OURS]);
   const [first, again, later] = calls.map(({ body }) => (body as { deletion_id: string }).deletion_id);
   expect(again).toBe(first);
   expect(later).not.toBe(first);
@@ -259,7 +260,7 @@ it('says that another session has taken the date when a deletion is undone', asy
 
 it.each([
   ['adding or changing', () => recordChange({ table: 'sessions', id: OURS, values: SESSION })],
-  ['deleting', () => deleteSessions([OURS])],
+  ['deleting', () => deleteRecords('sessions', [OURS])],
   ['restoring', () => restoreSessions(['deletion'])],
 ])('%s without a user fails, and sends nothing', async (_, run) => {
   localStorage.clear();

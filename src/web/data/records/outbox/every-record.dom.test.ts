@@ -104,6 +104,22 @@ describe.each(TABLES)('%s', (table) => {
     expect(await kept()).toEqual([]);
   });
 
+  it.each([false, true])(
+    'that was just added is taken back offline though no page has loaded it; changed elsewhere: %s',
+    async (isChanged) => {
+      await add(table);
+      const added = { ...rowsOf(table).get(NEW) };
+      setOnline(false);
+      await expect(recordRemoval(table, [NEW])).rejects.toThrow('This can only be deleted with a connection.');
+      expect(await recordRemoval(table, [NEW], [added])).toBeNull();
+      expect(outbox()).toMatchObject([{ id: NEW, kind: 'remove', values: {} }]);
+      expect(outbox()[0]!.about.name).not.toBe('');
+      if (isChanged) rowsOf(table).get(NEW)!['updated_at'] = '2026-11-20T11:00:00Z';
+      expect((await reconnect()).held).toHaveLength(isChanged ? 1 : 0);
+      expect(rowsOf(table).has(NEW)).toBe(isChanged);
+    },
+  );
+
   it('is one record when its answer was lost', async () => {
     server.deliver = (method, answer) => (method === 'POST' ? lost() : answer);
     expect(await add(table)).toBe('unsent');

@@ -6,6 +6,7 @@ import { WireError } from '#web/data/wire/wire-error.ts';
 import { deleteRecords, takeUnanswered, undoDeletions, type Deletion } from '../deletions.ts';
 import { recordType } from '../record-types.ts';
 import { renewRecords } from '../renew-records.ts';
+import type { Values } from '../versions/compare-versions.ts';
 import { knownRow } from './about-row.ts';
 import { baseOfRemoval } from './base-of.ts';
 import { connectionEnded } from './finish-save.ts';
@@ -19,11 +20,13 @@ const NO_SUCH_DELETION = 'PT404';
 
 /**
  * Deletes rows, so that it can be undone. If the connection ends before an answer, there is maintenance, or a change of one waits, they wait to be
- * removed: then it returns null. Rows that no page has loaded cannot wait.
+ * removed: then it returns null. Rows that no page has loaded cannot wait, but those that this device has just added can.
+ * @param added what it has added, in the order of `ids`
  */
 export async function recordRemoval<Table extends RecordTable>(
   table: Table,
   ids: readonly string[],
+  added: readonly Values[] = [],
 ): Promise<Deletion<Table> | null> {
   const { id: userId } = await requireUser();
   const waiting = await waitingAmong(ids);
@@ -39,7 +42,9 @@ export async function recordRemoval<Table extends RecordTable>(
   // Without storage, what is known of a row is what a page has loaded.
   const found = waiting ? await Promise.all(ids.map(findOperation)) : [];
   const deletion = takeUnanswered(table, ids);
-  const operations = new Map(ids.map((id, at) => [id, { ...removalOf(table, id, userId, found[at]), deletion }]));
+  const operations = new Map(
+    ids.map((id, at) => [id, { ...removalOf(table, id, userId, found[at], added[at]), deletion }]),
+  );
   await foldEach(ids, (before, id) => foldOperations(before, operations.get(id)!));
   await renewOutbox();
   return null;
@@ -68,12 +73,18 @@ async function waitingAmong(ids: readonly string[]): Promise<boolean> {
 }
 
 /** @param waits what waits for the row: one that may have been added needs no version that a page has loaded. */
-function removalOf(table: RecordTable, id: string, userId: string, waits: Operation | undefined): Operation {
+function removalOf(
+  table: RecordTable,
+  id: string,
+  userId: string,
+  waits: Operation | undefined,
+  added: Values | undefined,
+): Operation {
   const base = knownRow(table, id);
-  if (!base && waits?.kind !== 'add') throw new Error('This can only be deleted with a connection.');
-  const removed = operationOf({ table, id, values: {}, ...(base && { base }) }, userId);
+  if (!base && !added && waits?.kind !== 'add') throw new Error('This can only be deleted with a connection.');
+  const removed = operationOf({ table, id, values: { ...added }, ...(base && { base }) }, userId);
   const about = base || !waits ? removed.about : waits.about;
-  return { ...removed, about, kind: 'remove', base: baseOfRemoval(base, waits) };
+  return { ...removed, about, kind: 'remove', values: {}, base: baseOfRemoval(base, waits) };
 }
 
 /** What an undoable deletion of records of one kind needs. */

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { announceSession } from '../session-toasts.ts';
 import { factsOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from '../session-queries.ts';
-import { restoreSessions } from '../delete-sessions.ts';
+import { restoreSessions } from '../restore-sessions.ts';
 
 /** Marks a session as completed or not. While the mutation is pending, `variables` is the value to show. */
 export function useComplete(session: SessionRow) {
