@@ -148,7 +148,7 @@ export default defineConfig({
           environment: 'node',
           expect: EXPECT,
           include: ['tests/failure/**/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/database-setup.ts', 'scripts/ensure-built.mjs'],
           // On a busy machine a server may take two minutes to start, and some tests start three.
           testTimeout: 5 * WATCHDOG_MS,
           hookTimeout: 5 * WATCHDOG_MS,

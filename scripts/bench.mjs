@@ -6,7 +6,7 @@
 // Results: test-results/bench.
 import { existsSync } from 'node:fs';
 import { ensurePackage } from './ensure-package.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import ensureBuilt from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, runCommand } from './run-command.mjs';

@@ -18,7 +18,8 @@ const FILES = [
   'scripts/worker-chunks.mjs',
 ];
 
-export async function ensureBuilt() {
+/** Vitest calls it too, before tests that start servers. */
+export default async function ensureBuilt() {
   const wanted = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Building …');

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { ensureBuilt } from './ensure-built.mjs';
+import ensureBuilt from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { releasedPackages, serverPackages } from './licences.mjs';
 import { releasedScripts } from './released-scripts.mjs';

@@ -1,7 +1,7 @@
 // npm run screenshots: takes the pictures of docs/screenshots again, of every screen in four forms
 // (tests/e2e/screenshots/pictures.ts). Arguments select some of them: npm run screenshots -- -g phone-light.
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBuilt } from './ensure-built.mjs';
+import ensureBuilt from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, ROOT, runCommand } from './run-command.mjs';

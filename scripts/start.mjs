@@ -1,7 +1,7 @@
 // npm start, npm run demo and the commands of src/server/main.ts (npm run backup, …): installs and builds if needed, then runs the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './ensure-built.mjs';
+import ensureBuilt from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ROOT } from './run-command.mjs';
 

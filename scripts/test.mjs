@@ -4,7 +4,7 @@
 // said so. docs/proofs.md says when to run which.
 import { checkByteBudgets } from './byte-budgets.mjs';
 import { check } from './check.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import ensureBuilt from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findOtherBrowsers } from './find-other-browsers.mjs';

@@ -1,9 +1,6 @@
 // The commands as an operator runs them: with and without a running server, and the move to a Postgres server.
-import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackup } from '#server/backup/backup-command.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
@@ -16,10 +13,8 @@ import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { openFolder, temporaryFolder, type Place } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
-import { startServer } from './support/server-process.ts';
+import { runCommand, startServer } from './support/server-process.ts';
 
-// Creating an embedded database takes seconds, and half a minute on a busy machine.
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOTE = 'What was said stays here.';
 const folder = temporaryFolder();
 const path = (name: string) => join(folder.path, name);
@@ -53,16 +48,8 @@ async function lendView({ app, asOwner }: Place): Promise<void> {
 }
 
 /** Resolves to stdout; rejects with stderr. */
-async function command(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', INIT_CWD: folder.path };
-  const options = { env: { ...own, ...env }, timeout: 90_000 };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), MAIN, ...args],
-    options,
-  );
-  return stdout;
-}
+const command = async (env: Record<string, string>, ...args: string[]) =>
+  (await runCommand({ INIT_CWD: folder.path, ...env }, ...args)).stdout;
 
 test.each([
   [['bakup']],

@@ -1,18 +1,14 @@
 // NOTES_KEYS is lost: with NOTES_LOST=accept the real server starts, keeps what it cannot read, and reads it again with the key.
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
-import { spawnServer, startServer } from './support/server-process.ts';
+import { runCommand, spawnServer, startServer } from './support/server-process.ts';
 
 const LOST = 'the lost key of these notes 0123456789';
 const NEW = 'the key after the loss of it 9876543210';
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const folder = temporaryFolder();
 let postgres: NativeServer;
 beforeAll(async () => {
@@ -23,14 +19,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function command(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), MAIN, ...args],
-    { env: { PATH: process.env['PATH'], ...env } },
-  );
-  return stdout;
-}
+const command = async (env: Record<string, string>, ...args: string[]) => (await runCommand(env, ...args)).stdout;
 
 describe.each(['native', 'embedded'])('on the %s engine', (engine) => {
   const env = (keys: string, more: Record<string, string> = {}) => ({

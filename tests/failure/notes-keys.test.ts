@@ -1,20 +1,16 @@
 // The key of NOTES_KEYS across real processes: changed while a server runs, missing at a start, and a kill -9 in the
 // middle of encrypting what an older version had written.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { restOf, signUpCoach } from './support/coach.ts';
-import { spawnServer, startServer } from './support/server-process.ts';
+import { runCommand, spawnServer, startServer } from './support/server-process.ts';
 
 const OLD = 'the old key of these notes 0123456789';
 const NEW = 'the new key of these notes 9876543210';
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 /** One kill suffices for a usual run; `NOTES_KILLS=20` for the full test. */
 const KILLS = Number(process.env['NOTES_KILLS'] ?? 1);
 let postgres: NativeServer;
@@ -38,14 +34,8 @@ const env = (keys: string) => ({
   JWT_SECRET: 'a secret of this test, long enough to be one',
   NOTES_KEYS: keys,
 });
-async function command(keys: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), MAIN, 'rotate-notes-key', ...args],
-    { env: { PATH: process.env['PATH'], ...env(keys) } },
-  );
-  return stdout;
-}
+const command = async (keys: string, ...args: string[]) =>
+  (await runCommand(env(keys), 'rotate-notes-key', ...args)).stdout;
 
 test('the key is changed by command while a server runs, and a server without it does not start', async () => {
   const before = await startServer({ env: env(OLD) });

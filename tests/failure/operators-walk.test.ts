@@ -93,7 +93,7 @@ describe.skipIf(missing.length > 0)('from the packed release', { timeout: TEN_MI
   /** In production its log does not name the port, and behind a proxy that opens when all is ready. */
   const startAt = async (folder: string, more: Record<string, string> = {}) => {
     const settings = { ...env, ...more };
-    const started = spawnServer({ root: folder, isBuilt: true, env: settings });
+    const started = spawnServer({ root: folder, hasWebApp: true, env: settings });
     server = started;
     const isReady = () =>
       fetch(`http://127.0.0.1:${settings['PORT']}/readyz`).then(

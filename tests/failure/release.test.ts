@@ -36,7 +36,7 @@ test('the checksum is that of the file', () => {
 
 test('it starts and serves: the pages, an account and its rows', async () => {
   const began = performance.now();
-  server = spawnServer({ root, isBuilt: true, env });
+  server = spawnServer({ root, hasWebApp: true, env });
   const url = await server.ready;
   process.stdout.write(`the release was ready after ${Math.round(performance.now() - began)} ms\n`);
   for (const path of ['/', '/login', '/licences', '/readyz']) expect((await fetch(url + path)).status, path).toBe(200);

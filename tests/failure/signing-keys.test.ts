@@ -1,19 +1,15 @@
 // The key that signs files across real processes: made once by several servers that start at once, the same after another start,
 // replaced by command while they run, and in a backup. None of its secret reaches a log or a command's output.
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWrappingKeys, wrappedSigningName } from '#server/encryption/wrapping-keys.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { temporaryFolder } from './support/backup-places.ts';
-import { spawnServer, startServer } from './support/server-process.ts';
+import { runCommand, spawnServer, startServer } from './support/server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOTES_KEY = 'the key of these notes 0123456789';
 const folder = temporaryFolder();
 let postgres: NativeServer;
@@ -37,11 +33,7 @@ const keysAt = async (url: string) => {
   return ((await response.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 };
 async function command(variables: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), MAIN, ...args],
-    { env: { PATH: process.env['PATH'], ...variables } },
-  );
+  const { stdout, stderr } = await runCommand(variables, ...args);
   return stdout + stderr;
 }
 async function owner<Row extends object>(text: string, database = 'postgres'): Promise<Row[]> {

@@ -22,7 +22,7 @@ export interface Member {
 }
 
 interface AddOptions {
-  /** The folder of the build to run; default: the sources. */
+  /** The folder of the build to run; default: the test run's, without the web app. */
   readonly built?: string;
   readonly port?: number;
   /** How many processes it has. */
@@ -74,7 +74,7 @@ export async function startFleet(size: number, drainNoticeSeconds = 1): Promise<
       DRAIN_NOTICE_SECONDS: String(drainNoticeSeconds),
       ...(workers !== undefined && { WORKERS: String(workers) }),
     };
-    const process = spawnServer({ env, ...(built === undefined ? {} : { root: built, isBuilt: true }) });
+    const process = spawnServer({ env, ...(built === undefined ? {} : { root: built, hasWebApp: true }) });
     await process.ready;
     const member = { name: `server-${started}`, port, process };
     members.push(member);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const COPIED = ['src/server', 'src/domain', 'stripe-simulator', 'db', 'package.json', 'tsconfig.json'];
+const COPIED = ['dist/server', 'db', 'package.json'];
 
 export function copyProduct(root: string): void {
   for (const part of COPIED) cpSync(join(ROOT, part), join(root, part), { recursive: true });
