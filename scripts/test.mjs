@@ -2,6 +2,7 @@
 // quarter of an hour; npm run test:all (--all) every test there is.
 // All work on a fresh clone and need only Node and npm; a stage whose program is missing and cannot be installed is not run, and
 // said so. docs/proofs.md says when to run which.
+import { filesThatAskRows } from './asks-rows.mjs';
 import { checkByteBudgets } from './byte-budgets.mjs';
 import { check } from './check.mjs';
 import ensureBuilt from './ensure-built.mjs';
@@ -78,7 +79,7 @@ const slowPathTests = () =>
   report.stage('API tests without the fast path of /rest/v1', () =>
     runVitest(['data'], {
       env: { TEST_ENGINE: 'pglite', FAST_ROWS: 'off' },
-      args: ['src/server/rest', 'tests/wire', 'tests/policies'],
+      args: ['src/server/rest', ...filesThatAskRows(['tests/wire', 'tests/policies'])],
       isQuiet: true,
     }),
   );

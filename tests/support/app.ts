@@ -1,5 +1,6 @@
 // The whole server without a port, on its own database, for the wire tests and others.
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { MS_PER_DAY } from '#domain/time.ts';
 import { createApp } from '#server/app.ts';
 import { Background } from '#server/auth/background.ts';
@@ -17,6 +18,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { generatedFile } from '#server/http/files/web-files.ts';
+import { requireSeen } from '../../scripts/asks-rows.mjs';
 import { TEST_SHELL } from './audit-file.ts';
 import { CLOSED_INTERNET } from './closed-internet.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -98,6 +100,7 @@ export async function startTestApp({
   const app = createApp(deps, { limits: NO_LIMITS, files, background });
   const request: typeof fetch = async (input, init) => {
     const sent = new Request(input, init);
+    requireSeen(sent.url, expect.getState().testPath);
     const response = await app.fetch(sent);
     await requireDescribed(sent, response);
     return response;

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn } from '#tests/support/files-in.ts';
+import { asksRows } from '../../scripts/asks-rows.mjs';
 import * as tiers from '../../scripts/tiers.mjs';
 import vitest from '../../vitest.config.ts';
 
@@ -41,6 +42,14 @@ test('each test file is run by one project, and each file that a project names i
   const named = projects.flatMap(({ test: { include } }) => include).filter((glob) => !glob.includes('*'));
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test.each([
+  ['tests/wire/postgrest-js.test.ts', true],
+  ['tests/policies/records/edit-sessions.test.ts', true],
+  ['tests/policies/import/undo-import.test.ts', true],
+  ['tests/policies/access/access-matrix.test.ts', false],
+  ['tests/wire/auth-js.test.ts', false],
+])('that %s asks /rest/v1, itself or by what it imports: %s', (path, asks) => expect(asksRows(path)).toBe(asks));
 
 const sources = new Map(
   ['src', 'tests'].flatMap((folder) =>
