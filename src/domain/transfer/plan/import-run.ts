@@ -28,7 +28,7 @@ export interface ImportProgress {
 const PART_CHARS_MAX = 1_000_000;
 const PART_ROWS_MAX = 1_000;
 
-/** The most rows of a file, so that every row can be reviewed. An archive may have as many as an account. */
+/** The most rows of a file, so that every row can be reviewed. An archive, which nobody can split, may have as many as its file holds. */
 export const IMPORT_ROWS_MAX = 50_000;
 
 type Rows = { readonly [Table in RecordName]?: readonly { readonly id: string }[] | undefined };

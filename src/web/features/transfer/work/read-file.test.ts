@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
+import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
 import { ImportPlanner } from './import-planner.ts';
 import { readFile } from './read-file.ts';
 
@@ -181,6 +182,17 @@ describe('a packed file made to fill the memory', () => {
     const read = await readFile(claiming(packed(), 16), '2026-11-20');
     expect(read).toMatchObject({ is: 'refused', message: expect.stringMatching(/can’t read this workbook/) });
   });
+});
+
+test('an archive has no limit of rows, since nobody can split it', async () => {
+  const templates = Array.from({ length: 50_001 }, (_none, place) => ({
+    id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    name: 'GROW',
+    body: 'Goal',
+  }));
+  const archive = toArchive({ exported_at: '2026-11-20T10:00:00Z', note_templates: templates });
+  const read = await readFile(utf8(archiveText(archive)), '2026-11-20');
+  expect(read).toMatchObject({ is: 'archive', archive: { note_templates: { length: 50_001 } } });
 });
 
 test('names of prototype properties in an archive are unknown keys, and change nothing', async () => {
