@@ -81,6 +81,33 @@ test('a mail that a function sends is one that it declares, and each declared ki
   expect(new Set(declared)).toEqual(new Set([...sent, 'witness request', 'lent view', 'address check']));
 });
 
+/** The names of the functions whose source matches. */
+const functionsWith = (pattern: RegExp) =>
+  sources
+    .flatMap((text) => text.split(/^(?=export const )/m))
+    .filter((text) => pattern.test(text))
+    .flatMap(
+      (text) =>
+        /^export const (\w+?)(?:Function)?(?:: (?:File|Link)Function =| = (?:server|public)Function\()/.exec(
+          text,
+        )?.[1] ?? [],
+    )
+    .map((made) => made.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+const declaring = (promise: (declared: DeclaredFunction) => unknown) =>
+  Object.keys(FUNCTIONS).filter((name) => promise(FUNCTIONS[name]!));
+
+test('one that declares how many calls of a coach run at once counts them, and one that counts them declares it', () => {
+  expect(functionsWith(/\.underWay\.begin\(/).toSorted()).toEqual(declaring(({ atOnce }) => atOnce).toSorted());
+});
+
+test.each([
+  ['passwordGuesses', /\brequirePassword\(/],
+  ['codeGuesses', /'codeGuesses'/],
+  ['lentGuesses', /'lentGuesses'/],
+] as const)('what counts %s declares it, and what declares it counts them', (limit, counting) => {
+  expect(functionsWith(counting).toSorted()).toEqual(declaring(({ guesses }) => guesses === limit).toSorted());
+});
+
 describe.each(Object.keys(FUNCTIONS))('%s', (name) => {
   const declared = FUNCTIONS[name]!;
   const { who, limit, bytesIn, bytesOut, seconds } = declared;
