@@ -74,10 +74,10 @@ begin
     select client.id union all
     select merged_id from public.client_merges where user_id = owner and kept_id = client.id union all
     select (j ->> 'id')::uuid from public.client_merges, jsonb_array_elements(joined_sessions) as j
-      where user_id = owner and kept_id = client.id union all
-    select id from public.sessions where user_id = owner and client_id = client.id union all
-    select id from public.wheels where user_id = owner and client_id = client.id union all
-    select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
+      where user_id = owner and kept_id = client.id) as rows;
+  execute (select format('select $1 || array_agg(r.id) from (%%s) as r', string_agg(
+      format('select id from public.%%I where user_id = $2 and client_id = $3', t.area), ' union all '))
+    from private.record_tables() as t where t.without_client = 'deleted') into gone using gone, owner, client.id;
   -- And rows that were deleted in the last hour, since until then it is known whose they were.
   gone := gone || array(select (r.value ->> 'id')::uuid from private.deletions d cross join lateral jsonb_each(d.rows) as k
     cross join lateral jsonb_array_elements(k.value) as r where d.user_id = owner and (r.value ->> 'client_id')::uuid = any(gone));

@@ -12,9 +12,9 @@ declare
   own public.profiles;
   -- By id: 0 witnessed, 1 lettered, 2 both (witnessed.sql).
   witnessed constant jsonb := private.witnessed_of(coach, 'sessions');
-  witnessed_balances constant jsonb := private.witnessed_list(coach, 'opening_balances');
-  witnessed_supervision constant jsonb := private.witnessed_list(coach, 'supervision_sessions');
-  witnessed_mentoring constant jsonb := private.witnessed_list(coach, 'mentor_coaching');
+  -- Of the other records that can be confirmed.
+  more_witnessed constant jsonb := (select jsonb_object_agg(t.area, private.witnessed_list(coach, t.area))
+    from private.record_tables() as t where t.is_witnessed and t.area <> 'sessions');
   -- All other records, as rows.
   records constant json := (select json_object_agg(r.area, r.rows) from private.evidence_rows(coach) r);
 begin
@@ -64,11 +64,7 @@ begin
     union all select 'sessions', l.sessions from listed l
     union all select 'other', l.other from listed l
     union all select r.key, r.value from json_each(records) r
-    union all select 'witnessed', json_build_object(
-      'sessions', (select l.witnessed from listed l),
-      'opening_balances', witnessed_balances,
-      'supervision_sessions', witnessed_supervision,
-      'mentor_coaching', witnessed_mentoring)
+    union all select 'witnessed', to_json(more_witnessed || jsonb_build_object('sessions', (select l.witnessed from listed l)))
   ) e
   ));
 end $$$function$,

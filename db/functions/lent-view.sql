@@ -50,8 +50,9 @@ declare
   last_day constant date := private.lent_until();
   of_area text;
 begin
-  foreach of_area in array array['sessions', 'opening_balances'] || case when private.lends('learning')
-    then array['supervision_sessions', 'mentor_coaching'] else '{}'::text[] end
+  -- What is of a client is coaching; the others are learning.
+  for of_area in select t.area from private.record_tables() as t
+    where t.is_witnessed and (t.without_client is not null or private.lends('learning'))
   loop
     return query
       with answered as materialized (

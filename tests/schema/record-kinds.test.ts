@@ -172,6 +172,8 @@ test('witnesses are asked about, and assessors comment on, the records that say 
 test('rules are evaluated on the records that are evidence', async () => {
   const coach = await db.addUser({ email: 'evidence@example.org' });
   const { rows } = await db.asUser(coach.claims, { text: 'select public.evidence() as answer' });
-  const keys = Object.keys(JSON.parse(String(rows[0]?.[0])) as object);
+  const evidence = JSON.parse(String(rows[0]?.[0])) as { witnessed: object };
+  const keys = Object.keys(evidence);
   expect(keys.filter((key) => key in RECORD_KINDS).toSorted()).toEqual(recordsThat(({ isEvidence }) => isEvidence));
+  expect(Object.keys(evidence.witnessed).toSorted()).toEqual(recordsThat(({ isWitnessed }) => isWitnessed));
 });

@@ -2,7 +2,9 @@
 // has something of the client before, or is listed with the reason why it has nothing. Deleting a client leaves what is listed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORD_KINDS, RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { markedRow } from '#tests/support/example-records.ts';
 import { createHookCalls } from '#tests/support/hooks.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
@@ -74,12 +76,14 @@ async function fill(): Promise<string> {
   const joined = await sessionOf(merged, '2026-03-02');
   const deleted = await sessionOf(merged, '2026-03-09');
   ids.push(first, joined, deleted);
-  for (const [table, row] of [
-    ['wheels', { date: '2026-03-02', areas: AREAS }],
-    ['opening_balances', { as_of: '2025-12-31', paid_minutes: 600 }],
-  ] as const)
-    ids.push(await addRow(app, coach, table, { client_id: kept, ...row }));
-  await addRow(app, coach, 'client_feedback', { client_id: kept, date: '2026-03-03', feedback: 'Thanks' });
+  const brought: Record<string, string[]> = { clients: [kept, merged], sessions: [first, joined, deleted] };
+  for (const table of RECORDS_OF_CLIENTS) {
+    if (table === 'sessions') continue;
+    const id = await addRow(app, coach, table, markedRow(table, MARKER, kept));
+    if (RECORD_KINDS[table].client.without === 'kept') continue;
+    brought[table] = [id];
+    ids.push(id);
+  }
   const recorded = { answer: 'record', area: 'sessions', minutes: 60 };
   for (const [key, client_id, record_id, day] of [
     ['a', kept, first, '2026-03-02'],
@@ -90,7 +94,7 @@ async function fill(): Promise<string> {
     const run = await addRow(app, coach, 'import_runs', { kind: 'sessions', file_name: `${name}.csv` });
     await app.db.asOwner('update public.import_runs set finished_at = now(), brought = $2 where id = $1', [
       run,
-      JSON.stringify({ clients: [kept, merged], sessions: [first, joined, deleted] }),
+      JSON.stringify(brought),
     ]);
   }
   const begun = await addRow(app, coach, 'import_runs', { kind: 'clients', file_name: 'all.csv' });
@@ -115,8 +119,6 @@ async function fill(): Promise<string> {
   await merge(kept, merged, [first, joined]);
   return kept;
 }
-
-const AREAS = 'Work Money Health Family Partner Growth Rest Home'.split(' ').map((name) => ({ name, score: 5 }));
 
 async function lendAndComment(...sessions: string[]): Promise<void> {
   const calls = createLentCalls(app);
