@@ -65,3 +65,9 @@ test('amounts of hours are written by one function, with one decimal only where 
   });
   expect(others).toEqual([]);
 });
+
+test('a number of sessions is written by one function, so that a thousand is 1,000 everywhere', () => {
+  const own = 'src/domain/sessions/sessions-text.ts';
+  const byHand = sources.filter((path) => /=== 1 \? ['`](?:1 )?session/.test(readFileSync(path, 'utf8')));
+  expect(byHand).toEqual([own]);
+});

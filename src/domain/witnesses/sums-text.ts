@@ -1,5 +1,6 @@
 // What a witness is asked to confirm, as text for the mail and the page. Not in the schema's file, so that pages which only show it
 // don't load the schema.
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import type { Region } from '#domain/formatting/region.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
@@ -25,7 +26,7 @@ export function periodText({ from, to }: Pick<AskedSums, 'from' | 'to'>, region?
 /** @example lineText(line) // 'Coaching, individual: 12 sessions, 12.5 hours' */
 export function lineText({ kind, format, sessions, minutes }: AskedSums['lines'][number]): string {
   const how = format === null ? '' : `, ${SESSION_FORMAT_TEXTS[format].toLowerCase()}`;
-  const count = sessions === 0 ? 'as one sum' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
+  const count = sessions === 0 ? 'as one sum' : sessionsText(sessions);
   return `${LINE_TEXTS[kind]}${how}: ${count}, ${hoursText(minutes)}`;
 }
 

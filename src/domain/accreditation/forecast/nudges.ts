@@ -1,4 +1,5 @@
 // Reminders on the dashboard. Each kind can be switched off by its id (profiles.nudges_off).
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
@@ -86,7 +87,7 @@ export function nudges(
 /** Links to the list where they can be completed. Nothing if the page asks about all of them. */
 function completionNudge({ notCompleted: count, asked }: NudgeFacts): Nudge[] {
   if (count <= asked) return [];
-  const which = count === 1 ? '1 session up to today is' : `${count} sessions up to today are`;
+  const which = `${sessionsText(count)} up to today ${count === 1 ? 'is' : 'are'}`;
   return [
     {
       id: 'completion',

@@ -1,5 +1,6 @@
 // The one next step toward a credential, as a sentence with where it is done. The dashboard, the credential page and the weekly mail say
 // the same one, so none claims what another denies.
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
@@ -65,7 +66,7 @@ const waiting = (amount: string) => `${amount} ${amount.startsWith('1 ') ? 'wait
 /** @example sessionsIn(exclusion, ' was', ' were') // '3 sessions were' */
 function sessionsIn({ rows: { sessions = [] } }: Exclusion, one = '', many = ''): string {
   if (sessions.length === 0) return `your earlier hours${many}`;
-  return sessions.length === 1 ? `1 session${one}` : `${sessions.length} sessions${many}`;
+  return sessionsText(sessions.length) + (sessions.length === 1 ? one : many);
 }
 
 /** What is asked for where hours are unclear; none for what is never unclear. */

@@ -17,7 +17,7 @@ import { withNamesInLines } from './names-in-lines.ts';
 import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface RecognisedSheet extends Pick<SheetSummary, 'table' | 'joins'>, Sheet {
   /** Null if no row looks like the headers of a table. */
@@ -78,7 +78,7 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
 
 /** The number of rows below the headers that are not blank. */
 export const filledRows = ({ rows, headerRow }: RecognisedSheet) =>
-  rows.filter((row, index) => index > (headerRow ?? -1) && isFilled(row)).length;
+  rows.filter((row, index) => index > (headerRow ?? -1) && isFilledRow(row)).length;
 
 /** The rows of the sheets at these places, read together. A single sheet is not changed unless its tab is the client. */
 export function readTogether(sheets: readonly RecognisedSheet[], places: readonly number[]): ReadSheets {
@@ -94,8 +94,6 @@ export function readTogether(sheets: readonly RecognisedSheet[], places: readonl
 /** 'Sheet1', '2024' and 'March 2024' are not names of clients. */
 const isPerson = (name: string) => !NO_NAME.test(name.trim()) && readMonthText(name) === null && /\p{L}{2}/u.test(name);
 
-const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
-
 function join(sheets: readonly (RecognisedSheet & { readonly place: number })[], tab: string): ReadSheets {
   const headers: string[] = [];
   const columns = new Map<string, number>();
@@ -107,7 +105,7 @@ function join(sheets: readonly (RecognisedSheet & { readonly place: number })[],
     const width = widthOf(given.slice(headerRow!));
     for (let column = target.length; column < width; column += 1) target.push(columnFor('', [], column));
     for (let row = headerRow! + 1; row < given.length; row += 1) {
-      if (!isFilled(given[row]!)) continue;
+      if (!isFilledRow(given[row]!)) continue;
       const cells: string[] = [name];
       for (const [column, cell] of given[row]!.entries()) cells[target[column]!] = cell;
       rows.push(Array.from(cells, (cell) => cell ?? ''));

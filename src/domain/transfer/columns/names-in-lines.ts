@@ -1,5 +1,6 @@
 // Names of clients in lines of their own, above rows that name nobody: 'Kim Lee' … 'Total for Kim Lee' in a report by client, 'Client: Kim
 // Lee' above the headers. They are put into a column of clients; the coach is asked whether the rows below a line are theirs.
+import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
 import { holdsDate } from './column-cells.ts';
 import { type ColumnMapping, missingFields } from './column-mapping.ts';
@@ -61,8 +62,8 @@ export function withNamesInLines(
   });
   const arranged = [...rows.slice(0, headerRow), withClient(rows[headerRow]!, HEADER), ...named];
   // A name above the headers is put below them, where those of the other tables are.
-  const title = rows.slice(0, headerRow).findLastIndex(isFilled);
-  const first = title < 0 || lines[below.findIndex(isFilled)] !== null ? null : nameIn(rows[title]!);
+  const title = rows.slice(0, headerRow).findLastIndex(isFilledRow);
+  const first = title < 0 || lines[below.findIndex(isFilledRow)] !== null ? null : nameIn(rows[title]!);
   return first === null ? arranged : arranged.with(title, arranged[headerRow]!).with(headerRow, withClient([], first));
 }
 
@@ -74,8 +75,6 @@ function endsOf(sum: string): string[] {
     .split(' ');
   return words.map((_, place) => words.slice(place + 1).join(' '));
 }
-
-const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
 
 /** Whether rows of sessions name nobody, or all of them one user of the program. */
 function isOpen(rows: Rows, headerRow: number, mapping: ColumnMapping): boolean {

@@ -2,7 +2,7 @@
 // notes say.
 import { FIELDS } from './fields.ts';
 import { headersOf, plainWords } from './languages/languages.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 type Rows = Sheet['rows'];
 
@@ -25,8 +25,7 @@ export function apart(sheet: Sheet): Sheet {
 }
 
 /** The first table stays as it is, so that its rows keep their numbers. */
-const filled = (rows: Rows, place: number) =>
-  place === 0 ? rows : rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+const filled = (rows: Rows, place: number) => (place === 0 ? rows : rows.filter(isFilledRow));
 
 const SAME_HEADS = 3;
 

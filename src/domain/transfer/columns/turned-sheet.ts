@@ -10,7 +10,7 @@ import { holdsDate } from './column-cells.ts';
 import { LENGTHS, proposeMapping } from './propose-mapping.ts';
 import { plainWords, WEEKDAYS } from './languages/languages.ts';
 import { isLength } from './session-times.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -71,9 +71,7 @@ function nextTable(rows: Rows, headerRow: number): number {
 
 function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   const header = rows[headerRow]!;
-  const below = rows.flatMap((row, place) =>
-    place > headerRow && row.some((cell) => cell.trim() !== '') ? [{ row, place }] : [],
-  );
+  const below = rows.flatMap((row, place) => (place > headerRow && isFilledRow(row) ? [{ row, place }] : []));
   const first = header.findIndex(
     (_, column) => countOf(below, ({ row }) => (row[column] ?? '').trim() !== '') * 2 >= below.length,
   );

@@ -5,3 +5,6 @@ export interface Sheet {
   /** See sheet-notes.ts. */
   readonly notes?: readonly string[];
 }
+
+/** Whether any cell says something. */
+export const isFilledRow = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');

@@ -1,5 +1,6 @@
 // Days above rows that have none: a day that is written once for several rows, such as a merged cell, or a line such as 'Sessions of
 // 3 March 2024'. Whether they apply to the rows is asked once (undated-rows.ts).
+import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -52,7 +53,7 @@ export function withDayColumn(table: TransferTable, source: ImportSource): Impor
   const { rows, headerRow, mapping } = source;
   if (table !== 'sessions' || mapping.date) return source;
   const below = rows.slice(headerRow === null ? 0 : headerRow + 1);
-  const first = below.find((row) => row.some((cell) => cell.trim() !== ''));
+  const first = below.find(isFilledRow);
   if (!first || dayInLine(first) === null) return source;
   const column = widthOf(rows);
   return { ...source, mapping: { ...mapping, date: { column, confidence: 'likely' } } };

@@ -1,4 +1,5 @@
 // Sorts the rows of a file into records and rows that are left out, and finds the names above rows without one.
+import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { plainName } from '#domain/people/plain-name.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -40,7 +41,7 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
   const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
   for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
     const row = file[index]!;
-    if (!row.some((cell) => cell.trim() !== '')) continue;
+    if (!isFilledRow(row)) continue;
     const leftOut = isOwn ? null : whyLeftOut(row, columns);
     sorted.push({ index, leftOut });
     if (leftOut?.why === 'remark' && isTitle(row)) {

@@ -1,5 +1,6 @@
 // Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
 // added. A column with the sum of the others, or a repeated one, is not.
+import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { isNoLength } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
@@ -29,9 +30,7 @@ export function furtherHours(
   const headings = file[headerRow] ?? [];
   const header = headings.map((text) => headerWords(text).join(' '));
   const read = new Set(columns.values());
-  const rows = file
-    .slice(headerRow + 1)
-    .filter((row) => row.some((cell) => cell.trim() !== '') && !isHeader(row, headings));
+  const rows = file.slice(headerRow + 1).filter((row) => isFilledRow(row) && !isHeader(row, headings));
   const others = header.flatMap((words, column) => {
     if (read.has(column) || !HOURS.test(words) || OF_EACH.test(words) || isOther(words)) return [];
     const minutes = rows.map((row) => minutesIn(row, column));

@@ -13,6 +13,7 @@ import { mergedDay, type DayChoice } from '#domain/client-merge/merge-sessions.t
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { clientColumns } from '#domain/records/client.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -152,8 +153,6 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
 }
 
 const isChange = (error: unknown) => error instanceof WireError && error.code === CHANGED_MEANWHILE;
-
-const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
 
 /** How many changes of a client or their sessions wait on this device: the server would refuse them for a client who is gone. */
 const unsentOfQuery = (clientId: string) =>

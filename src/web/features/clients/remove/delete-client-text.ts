@@ -1,3 +1,5 @@
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
+
 interface DeletedWithClient {
   sessions: number;
   /** As hoursTotal writes them. */
@@ -17,7 +19,7 @@ export function deleteClientText(count: 'counting' | 'unknown' | DeletedWithClie
   if (sessions + wheels === 0 && !before)
     return 'No sessions are recorded with this client. You can undo this for 30 seconds.';
   const parts = [
-    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hours})`] : []),
+    ...(sessions > 0 ? [`${sessionsText(sessions)} (${hours})`] : []),
     ...(before ? [`${before} from before this logbook`] : []),
     ...(wheels > 0 ? [wheels === 1 ? '1 Wheel of Life' : `${wheels} Wheels of Life`] : []),
   ];

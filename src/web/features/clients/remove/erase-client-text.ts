@@ -1,4 +1,5 @@
 import { hoursTotal } from '#domain/sessions/duration.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 
 interface KeptAfterErasure {
   /** Completed ones. */
@@ -11,7 +12,7 @@ interface KeptAfterErasure {
 /** What of a client stays, without a name. @example '3 sessions (3.5 hours)' */
 export function keptAfterErasureText({ sessions, minutes, openingMinutes }: KeptAfterErasure): string {
   const parts = [
-    ...(sessions > 0 ? [`${sessions === 1 ? '1 session' : `${sessions} sessions`} (${hoursTotal(minutes)})`] : []),
+    ...(sessions > 0 ? [`${sessionsText(sessions)} (${hoursTotal(minutes)})`] : []),
     ...(openingMinutes > 0 ? [`${hoursTotal(openingMinutes)} from before this logbook`] : []),
   ];
   return parts.length === 0 ? 'No completed sessions' : parts.join(' and ');

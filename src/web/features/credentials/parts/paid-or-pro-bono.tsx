@@ -4,6 +4,7 @@ import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
       void renewRecords();
       if (paid !== null)
         toast.success({
-          title: `${ids.length === 1 ? '1 session' : `${ids.length} sessions`} marked as ${paid ? 'paid' : 'pro bono'}`,
+          title: `${sessionsText(ids.length)} marked as ${paid ? 'paid' : 'pro bono'}`,
           ...undoable(() => set.mutate({ ids, paid: null })),
         });
     },
@@ -35,7 +36,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
   if (unset.length === 0) return null;
   const ids = unset.map(({ id }) => id);
   const asked = BODY_NAMES.flatMap((body) => BODIES[body].asksFor.paid ?? []).join(' ');
-  const some = unset.length === 1 ? '1 session is' : `${unset.length} sessions are`;
+  const some = `${sessionsText(unset.length)} ${unset.length === 1 ? 'is' : 'are'}`;
   return (
     <Section title="Paid or pro bono?">
       <p>

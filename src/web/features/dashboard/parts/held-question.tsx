@@ -1,4 +1,5 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { addDays } from '#domain/time.ts';
 import { rest, sorted } from '#web/data/auth/rest.ts';
 import { areSingleKeysOn, useSingleKeys } from '#web/data/device/single-keys.ts';
@@ -46,7 +47,7 @@ export function HeldQuestion({ today }: { today: string }) {
   const confirm = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       await editSessions([{ ids, changes: { completed: true } }]);
-      toast.success({ title: `${countText(ids.length)} completed`, ...undoable(() => void reopen(ids)) });
+      toast.success({ title: `${sessionsText(ids.length)} completed`, ...undoable(() => void reopen(ids)) });
       await renewRecords();
     },
     onError: (error, ids) => showActionFailure('Could not complete the sessions', error, () => confirm.mutate(ids)),
@@ -61,7 +62,7 @@ export function HeldQuestion({ today }: { today: string }) {
   return (
     <Band
       label="Sessions to confirm"
-      title={`${countText(asked.length)} from ${when}: did ${asked.length === 1 ? 'it' : 'they'} take place?`}
+      title={`${sessionsText(asked.length)} from ${when}: did ${asked.length === 1 ? 'it' : 'they'} take place?`}
       text={namesText(asked.map(({ client }) => client?.name ?? UNKNOWN_CLIENT).toSorted())}
     >
       <Link
@@ -98,8 +99,6 @@ async function reopen(ids: readonly string[]): Promise<void> {
     showActionFailure('Could not undo the change', error, () => void reopen(ids));
   }
 }
-
-const countText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
 
 const NAMES_SHOWN = 4;
 

@@ -3,6 +3,7 @@ import { lastSessionText, toldApart } from '#domain/clients/told-apart.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { durationLabel, documentHours, hoursTotal } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -71,13 +72,7 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
           durationLabel(one.minutes),
         ],
       }))}
-      totals={[
-        'Total',
-        sessions.length === 1 ? '1 session' : `${sessions.length} sessions`,
-        '',
-        '',
-        documentHours(minutes),
-      ]}
+      totals={['Total', sessionsText(sessions.length), '', '', documentHours(minutes)]}
       numbersFrom={4}
     />
   );

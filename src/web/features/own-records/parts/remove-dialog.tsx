@@ -1,5 +1,6 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { renewWithout } from '#web/data/records/renew-records.ts';
 import { deleteRow } from '#web/data/records/store-row.ts';
@@ -56,11 +57,10 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
 }
 
 function textOf({ kind, title, erases, sessions }: Removal): string {
-  const counted = sessions === 1 ? '1 session' : `${sessions} sessions`;
   if (erases) {
     return 'Hours of completed sessions are kept without a name: date, length, kind, payment and what else credentials count. The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   }
   if (kind === 'clients' && sessions > 0)
-    return `${counted} with this client will be deleted too. This cannot be undone.`;
+    return `${sessionsText(sessions)} with this client will be deleted too. This cannot be undone.`;
   return `${title}. This cannot be undone.`;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
 import { paidStrips, topicStrips } from '#domain/reports/strips.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { useState } from 'react';
-import { countText } from './count-text.ts';
 import { bucketLabels } from './period-text.ts';
 import { StripChart } from './strip-chart.tsx';
 import type { NamedBucket, ReportView } from '../report-query.ts';
@@ -29,7 +29,7 @@ const MEASURES = {
     unit: '',
     none: 'No sessions',
     value: (one: NamedBucket) => one.sessions,
-    text: (one: NamedBucket) => countText(one.sessions),
+    text: (one: NamedBucket) => numberText(one.sessions),
   },
   supervision: {
     label: 'Supervision',
@@ -241,7 +241,7 @@ function OverTimeTable({ view: { bucket, buckets, client } }: { view: ReportView
               {one.name}
             </th>
             <td className={NUMBER}>{hoursNumber(one.minutes)}</td>
-            <td className={NUMBER}>{countText(one.sessions)}</td>
+            <td className={NUMBER}>{numberText(one.sessions)}</td>
             {isOfEveryone && <td className={NUMBER}>{hoursNumber(one.supervision_minutes ?? 0)}</td>}
             {isOfEveryone && <td className={NUMBER}>{cpdHoursText(one.cpd_hours ?? 0)}</td>}
           </tr>

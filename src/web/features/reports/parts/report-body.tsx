@@ -1,3 +1,4 @@
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
@@ -10,7 +11,6 @@ import { ChartColumn } from 'lucide-react';
 import { OverTime } from './over-time.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import type { ReportView } from '../report-query.ts';
-import { countText } from './count-text.ts';
 import { periodName } from './period-text.ts';
 import { ReportShares } from './report-shares.tsx';
 
@@ -86,5 +86,5 @@ function allTimeText(from: string | null, to: string | null): string {
 }
 
 function plannedText({ sessions, minutes }: { sessions: number; minutes: number }): string {
-  return `${countText(sessions)} ${sessions === 1 ? 'session' : 'sessions'} (${hoursTotal(minutes)})`;
+  return `${sessionsText(sessions)} (${hoursTotal(minutes)})`;
 }

@@ -1,10 +1,10 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { comparisonText } from '#domain/reports/comparison.ts';
 import type { ReportSums } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { clsx } from 'clsx';
-import { countText } from './count-text.ts';
 
 interface Figure {
   label: string;
@@ -41,8 +41,8 @@ export function ReportFigures({
   });
   const figures = [
     figure('Coaching hours', 'minutes', hoursNumber, ' h'),
-    figure('Sessions', 'sessions', countText),
-    ...(isOneClient ? [] : [figure('Clients', 'clients', countText)]),
+    figure('Sessions', 'sessions', numberText),
+    ...(isOneClient ? [] : [figure('Clients', 'clients', numberText)]),
     figure('Supervision hours', 'supervision_minutes', hoursNumber, ' h'),
     figure('CPD hours', 'cpd_hours', cpdHoursText, ' h'),
   ].filter(({ now }) => now !== null);

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { ReportShare } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -6,7 +7,6 @@ import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { countText } from './count-text.ts';
 
 export interface Share extends ReportShare {
   key: string;
@@ -84,7 +84,7 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `Show the first ${SHOWN_AT_FIRST}` : `Show all ${countText(shares.length)}`}
+          {isWhole ? `Show the first ${SHOWN_AT_FIRST}` : `Show all ${numberText(shares.length)}`}
         </Button>
       )}
       {note && shares.length > 0 && <p className="mt-2 text-13 text-soft">{note}</p>}
@@ -114,7 +114,7 @@ function ShareRow({ share, most, isCompared, hasEarlier, isHidden }: ShareRowPro
         </span>
       </th>
       <td className={NUMBER}>{hoursNumber(share.minutes)}</td>
-      <td className={NUMBER}>{countText(share.sessions)}</td>
+      <td className={NUMBER}>{numberText(share.sessions)}</td>
       {isCompared && <td className={clsx(NUMBER, 'text-soft')}>{hoursNumber(share.minutes_before)}</td>}
       {hasEarlier && <td className={NUMBER}>{hoursNumber(share.opening_minutes ?? 0)}</td>}
     </tr>

@@ -10,7 +10,7 @@ import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/files/read-limits.ts';
 import { unclosedNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
@@ -110,7 +110,7 @@ function readJson(text: string): FileRead {
 }
 
 function sheetsOrRefusal(sheets: readonly Sheet[]): FileRead {
-  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  const filled = sheets.filter(({ rows }) => rows.some(isFilledRow));
   if (filled.length === 0) return refused('This file is empty.');
   requireReadableRows(filled);
   return tooMany(Math.max(...filled.map(({ rows }) => rows.length))) ?? { is: 'sheets', sheets: filled };
