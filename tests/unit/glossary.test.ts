@@ -1,4 +1,4 @@
-// docs/glossary.md explains only words that the code uses.
+// docs/glossary.md explains only words that the code uses; and words that plain sentences do without are in no file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesIn } from '#tests/support/files-in.ts';
@@ -25,4 +25,17 @@ test('the glossary has its terms', () => {
 
 test.each(terms)('%s is used', (term) => {
   expect(code.includes(words(term).trimEnd())).toBe(true);
+});
+
+test('no sentence has words that plain sentences do without', () => {
+  const files = filesIn(['src', 'db', 'docs', 'tests'], /\.(?:tsx?|sql|md)$/).filter(
+    (path) => !path.startsWith('docs/spec') && !path.endsWith('glossary.test.ts'),
+  );
+  expect(files.length).toBeGreaterThan(2_000);
+  const lines = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(lines.filter((line) => /\b(?:whoever|whomever|meanwhile|(?:has|have) it so)\b/i.test(line))).toEqual([]);
 });

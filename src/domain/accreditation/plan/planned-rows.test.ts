@@ -103,7 +103,7 @@ it('meets a mentor and a supervisor from the first day on each week, the last ti
   expect(upTo('mentor-coaching', 1000).mentor_coaching).toHaveLength(104);
 });
 
-it('has a mentor whom the rules accept', () => {
+it('has a mentor that the rules accept', () => {
   const [most] = upTo('mentor-coaching', 1).mentor_coaching!;
   expect(most).toMatchObject({ mentor_credential: '', mentor_mcs_level: null, format: 'individual', duration: 60 });
   const mentor = { credentials: ['PCC', 'MCC'], specialisations: ['PCC'] } as unknown as Accepted['mentor'];

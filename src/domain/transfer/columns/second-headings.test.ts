@@ -55,7 +55,7 @@ it('reads the rows above headings with more columns', () => {
   expect(lengths(file)).toEqual(['60', null, null, '120 true b']);
 });
 
-it('reads nobody as a client whom other headings call otherwise', () => {
+it('reads nobody as a client who is something else by other headings', () => {
   const file = `Date|Client|Hours
     2026-01-08|Kim Lee|1
     Date|Supervisor|Hours

@@ -18,7 +18,7 @@ export function unenrollFactor(context: AuthContext): Handler {
       const isLast = !(await listFactors(run, user.id)).some(
         (other) => other.id !== factor.id && other.status === 'verified',
       );
-      // Whoever knows the password could sign in with it alone from then on.
+      // Somebody who knows the password could sign in with it alone from then on.
       if (isLast && factor.status === 'verified')
         requireRecentSignIn(context.now(), caller.sessionStartedAt, 'Removing the last factor');
       // A thief of the device could have signed in with it.

@@ -11,7 +11,7 @@ export async function isLastAdmin(run: Run, userId: string, lock: '' | ' for upd
   return admins.includes(userId) && (await countOtherAdmins(run, admins, userId)) === 0;
 }
 
-/** Those who can sign in: one whom the operator has locked gives nobody the role. Their profiles are locked, so that this is read after it. */
+/** Those who can sign in: one that the operator has locked gives nobody the role. Their profiles are locked, so that this is read after it. */
 export async function countOtherAdmins(run: Run, admins: readonly string[], userId: string): Promise<number> {
   const others = admins.filter((id) => id !== userId);
   if (others.length === 0) return 0;

@@ -256,7 +256,7 @@ describe('a tab that is hidden before the answer', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('leaves there what another tab has left meanwhile', async () => {
+  it('leaves there what another tab has left since', async () => {
     const other = operationOf({ table: 'reflections', id: NEW, values: { reflection: 'of another tab' } }, ADA);
     server.deliver = async (method, answer) => {
       if (method === 'POST') {
