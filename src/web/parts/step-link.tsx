@@ -9,7 +9,7 @@ interface StepLinkProps {
   about: string;
 }
 
-const LOOK = buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:min-h-11 print:hidden' });
+const LOOK = buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:min-h-11' });
 
 /** The button for the next step of an unmet requirement. */
 export function StepLink({ step, about }: StepLinkProps) {

@@ -24,7 +24,7 @@ interface ButtonLook {
 /** The styles of a button, also for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'medium', wide, className }: ButtonLook = {}) =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-lg border font-[560] whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-2 rounded-lg border font-[560] whitespace-nowrap select-none print:hidden',
     'transition-colors duration-100 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0',
     VARIANTS[variant],
     SIZES[size],

@@ -222,3 +222,32 @@ test('sessions on paper are all there are, without buttons and filters, and thei
   const partial = (await printedPages(page)).join('\n');
   expect(partial).toContain('Only 50 of 130 sessions are here. The others could not be loaded.');
 });
+
+test('pages print without their buttons', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const records = { date: '2026-11-02', day: '2026-11-02', duration: 60, topics: [] };
+  await coach.send('POST', '/rest/v1/supervision_sessions', {
+    ...records,
+    user_id: coach.id,
+    supervisor_name: 'Jo Park',
+  });
+  await coach.send('POST', '/rest/v1/cpd_records', {
+    user_id: coach.id,
+    date: '2026-11-02',
+    hours: 1,
+    title: 'A course',
+  });
+  for (const [path, row, button] of [
+    ['/clients', 'Amara Osei', 'Add a client'],
+    ['/supervision', 'Jo Park', 'Add Session'],
+    ['/cpd', 'A course', 'Record CPD'],
+    ['/account/records', 'Amara Osei', 'Answers of witnesses'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(row, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(button).first()).toBeVisible();
+    const paper = (await printedPages(page)).join('\n');
+    expect(paper).toContain(row);
+    for (const text of [button, 'Select', 'Ask to confirm']) expect(paper).not.toContain(text);
+  }
+});

@@ -47,7 +47,7 @@ export function ReportsPage() {
         title="Reports"
         description={<span className="print:hidden">What your practice adds up to</span>}
         actions={
-          <div className="flex flex-wrap gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2">
             <Link to="/reports/credentials" className={buttonClass({ variant: 'secondary' })}>
               <Award className="size-4" />
               Credentials

@@ -102,7 +102,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
           </span>
         }
         // On phones the shell has this button at the bottom of every page.
-        actions={<div className="max-md:hidden print:hidden">{add}</div>}
+        actions={<div className="max-md:hidden">{add}</div>}
       />
       <div className="print:hidden">
         {calendar}

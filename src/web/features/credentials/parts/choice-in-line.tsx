@@ -24,7 +24,6 @@ export function ChoiceInLine({ text, isOpenFirst, children }: ChoiceInLineProps)
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="print:hidden"
         >
           Change
         </Button>

@@ -78,7 +78,7 @@ export function AnsweredLetter({ request, coach, today }: AnsweredLetterProps) {
 /** Below the draft: the letter can be confirmed by mail instead. */
 export function AskOrganisation({ organisation }: { organisation: string }) {
   return (
-    <p className="mt-4 print:hidden">
+    <p className="mt-4">
       <Link
         to="/reports/credentials/witnesses"
         search={{ ask: 'organisation', about: organisation }}

@@ -33,7 +33,7 @@ export function Paper({ title, showsTitle = true, printsHeading = true, coach, t
           <p className="mb-4 text-soft">
             {[coach && `Coach: ${coach}`, `Made on ${documentDate(today)}`].filter(Boolean).join(' · ')}
             {coach === '' && (
-              <Button variant="ghost" size="small" className="print:hidden" onClick={askForName}>
+              <Button variant="ghost" size="small" onClick={askForName}>
                 Add your name
               </Button>
             )}

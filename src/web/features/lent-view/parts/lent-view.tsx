@@ -58,7 +58,7 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
           Recorded by the coach.
         </p>
         <div className="my-5">
-          <PrintButton className="print:hidden" onClick={() => window.print()} />
+          <PrintButton onClick={() => window.print()} />
         </div>
         <SumsSection lines={lines} />
         {view.rules.map((rule) => {

@@ -80,7 +80,7 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
         <Button
           variant="ghost"
           size="small"
-          className="mt-2 -ml-3 print:hidden"
+          className="mt-2 -ml-3"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
