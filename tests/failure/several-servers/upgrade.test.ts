@@ -9,20 +9,18 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCoach, type Coach } from '../support/coach.ts';
 import { launchChromium, startBrowserLoad } from './browser-load.ts';
-import { assetsOf, buildCopy } from './build-copy.ts';
+import { assetsOf, buildCopy, ROOT } from './build-copy.ts';
 import { startFleet, type Fleet, type Member } from './fleet.ts';
 
 const LOOPS = 2;
 const LOADS_BETWEEN = 12;
-const folder = mkdtempSync(join(tmpdir(), 'hourbook-builds-'));
-let older: string;
-let newer: string;
+const older = ROOT;
+const newer = mkdtempSync(join(tmpdir(), 'hourbook-newer-'));
 let fleet: Fleet;
 let coach: Coach;
 
 beforeAll(async () => {
-  older = await buildCopy(folder, 'older');
-  newer = await buildCopy(folder, 'newer');
+  await buildCopy(newer);
   fleet = await startFleet(0);
   await fleet.add({ built: older });
   await fleet.add({ built: older });
@@ -30,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await fleet.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(newer, { recursive: true, force: true });
 });
 
 async function retire(member: Member): Promise<void> {
