@@ -43,7 +43,7 @@ export function serverStatements(): ServerStatement[] {
       const source = project.program.getSourceFile(name);
       if (!source) throw new Error(`The compiler does not know ${name}`);
       const lineOf = (node: Node) => source.text.slice(0, node.getStart()).split('\n').length;
-      return callsIn(source)
+      const calls = callsIn(source)
         .filter((call) => RUNS.has(nameOf(call.expression)) && call.arguments.length > 0)
         .flatMap((call): ServerStatement[] => {
           const [typeArgument] = call.typeArguments ?? [];
@@ -52,10 +52,32 @@ export function serverStatements(): ServerStatement[] {
           const place = `${relative(root, name)}:${lineOf(call)}`;
           return [{ place, texts, row: type ? columnsOf(project.checker, type) : null }];
         });
+      const known = calls.flatMap(({ texts }) => texts ?? []);
+      // Those that are sent in another way, as a user or by a function that passes them on; not parts of those above.
+      const others = textNodesIn(source)
+        .map((node) => ({ place: `${relative(root, name)}:${lineOf(node)}`, texts: textsOf(project, node), row: null }))
+        .filter(({ texts }) =>
+          texts?.some((text) => STATEMENT.test(text) && !known.some((whole) => whole.includes(text))),
+        );
+      return [...calls, ...others];
     });
   } finally {
     api.close();
   }
+}
+
+/** How a statement begins, and no sentence. */
+const STATEMENT =
+  /^\s*(?:select (?:private|public|auth)\.|select [\w.]+ from |insert into |update \w+\.\w+ |delete from |with \w+ as )/;
+
+function textNodesIn(node: Node): Node[] {
+  const found: Node[] = [];
+  const visit = (each: Node) => {
+    if (isStringLiteral(each) || isNoSubstitutionTemplateLiteral(each) || isTemplateExpression(each)) found.push(each);
+    each.forEachChild(visit);
+  };
+  visit(node);
+  return found;
 }
 
 function callsIn(node: Node): CallExpression[] {
