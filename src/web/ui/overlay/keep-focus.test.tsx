@@ -169,3 +169,36 @@ it('gives the focus of a dialog to its first field as soon as there is one, and 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('link', { name: 'Other' })).toHaveFocus();
 });
+
+it.each(['{Enter}', '{Tab}{Enter}'])('gives the focus to what a dialog shows next, after %s', async (keys) => {
+  function Steps() {
+    const [step, setStep] = useState(1);
+    return (
+      <main>
+        <Dialog open onOpenChange={() => undefined} title="Set up">
+          {step === 1 && (
+            <form onSubmit={() => setStep(2)}>
+              <input aria-label="Name" />
+              <button type="submit">Continue</button>
+            </form>
+          )}
+          {step === 2 && (
+            <section>
+              <form onSubmit={() => setStep(3)}>
+                <input aria-label="Code" />
+                <button type="button">Cancel</button>
+              </form>
+            </section>
+          )}
+          {step === 3 && <button type="button">Done</button>}
+        </Dialog>
+      </main>
+    );
+  }
+  render(<Steps />);
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard(`My phone${keys}`);
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+  await userEvent.keyboard('123456{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
+});

@@ -16,9 +16,12 @@ export function keepFocus(): void {
   // It is loaded after the page, on which something may have the focus by then.
   remember(document.activeElement);
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    const wasInToast = relatedTarget instanceof Element && relatedTarget.closest(`${TOASTS} > ol`) === target;
-    // A notification that closes hands the focus to their list.
-    if (wasInToast) giveBack();
+    // A notification that closes hands the focus to their list, and a dialog takes it when what had it goes.
+    const isHandedOver =
+      relatedTarget instanceof Element
+        ? relatedTarget.closest(`${TOASTS} > ol`) === target
+        : last.has(target as Element);
+    if (isHandedOver) giveBack();
     else remember(target);
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
@@ -102,8 +105,12 @@ function wayBackTo(element: HTMLElement): GiveBack {
   for (let at: Element = element; at.parentElement; at = at.parentElement)
     places.push({ holder: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
   const isLike = (other: HTMLElement) => other.className === element.className;
+  const layer = layerOf(element);
   return () => {
     if (take(element)) return true;
+    // The next step of a dialog.
+    if (layer !== document.body && element.closest('form')?.isConnected === false && focusFirstField(layer))
+      return true;
     for (const { holder, index } of places) {
       if (!holder.isConnected) continue;
       // The page was replaced.
