@@ -48,7 +48,8 @@ export const SCREENS = {
   },
   '/reports/credentials/clients': { title: 'Clients and payment', access: 'subscription', isOpenPath: true },
   '/reports/credentials/documents': { title: 'Documents', access: 'subscription', isOpenPath: true },
-  '/reports/credentials/lent': { title: 'Lent views', access: 'subscription', isOpenPath: true },
+  // A view stays open without a plan, so it can be ended; lending needs one.
+  '/reports/credentials/lent': { title: 'Lent views', access: 'login' },
   '/reports/credentials/records': { title: 'Records', access: 'subscription', isOpenPath: true },
   // Answers stay readable without a plan; asking needs one.
   '/reports/credentials/witnesses': { title: 'Witnesses', access: 'login' },

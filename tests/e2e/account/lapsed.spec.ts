@@ -88,6 +88,11 @@ test('reads, searches, saves, deletes and erases records', async ({ page, coach,
   });
 
   expect(await violationsOn(page)).toEqual([]);
+  await test.step('what is lent to assessors stays within reach, to end it', async () => {
+    await page.getByRole('link', { name: 'Lent views' }).click();
+    await expect(page.getByText('Nothing lent yet')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+  });
   await page.goto('/clients');
   await page.waitForURL('**/subscription/plans');
   await expect(page.getByText('Subscription Required', { exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ async function open(profile: object, answers: Answers = {}) {
   const calls = fakeServer({
     'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Asia/Kathmandu', ...profile } },
     [WRITE]: { body: { id: USER_ID } },
+    'GET /rest/v1/subscriptions': { body: [] },
     ...answers,
   });
   await renderPage(<WeeklyMailSection />);
@@ -56,4 +57,9 @@ it('shows what is stored when it cannot be changed', async () => {
   await userEvent.click(box);
   await waitFor(() => expect(toasts()[0]?.[1]).toBe('Could not change it'));
   expect(box).toBeChecked();
+});
+
+it('says that it needs the plan', async () => {
+  await open({ subscription_status: 'canceled', weekly_mail: true });
+  expect(await screen.findByText('You need the plan to get it.')).toBeVisible();
 });

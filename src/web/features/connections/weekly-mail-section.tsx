@@ -1,6 +1,8 @@
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
+import { NeedsPlan } from '#web/parts/needs-plan.tsx';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -11,12 +13,14 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 /** The weekly mail (ADR 101): one switch, which is saved at once. */
 export function WeeklyMailSection() {
   const query = useProfile();
+  const canGet = useCanOpen()('/dashboard');
   return (
     <SettingsGroup
       title="Weekly email"
       anchor="weekly-email"
       description="On Monday morning, between seven and nine in your time zone."
     >
+      {!canGet && <NeedsPlan>You need the plan to get it.</NeedsPlan>}
       <div>
         {query.data && <WeeklyMailSwitch profile={query.data} />}
         <NotLoaded query={query} label="Loading your weekly email" rows={1} />

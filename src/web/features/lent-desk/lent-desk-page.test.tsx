@@ -55,6 +55,23 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(signIn);
 afterEach(forgetServer);
 
+it('without a plan shows and ends what is lent, and offers to lend nothing', async () => {
+  const profile = { id: USER_ID, role: 'user', time_zone: 'UTC', subscription_status: 'canceled' };
+  const calls = await open({
+    'GET /rest/v1/profiles': { body: profile },
+    'GET /rest/v1/subscriptions': { body: [] },
+    [REVOKE]: { body: { ...VIEW, revoked_at: 'now' } },
+  });
+  expect(
+    await screen.findByText('You need the plan to lend a view. What is lent stays open until you end it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
+  for (const name of ['Lend a view', 'Lend again']) expect(screen.queryByRole('link', { name })).toBeNull();
+  await press('End now');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End now' }));
+  await waitFor(() => expect(calls.some(({ route }) => route === REVOKE)).toBe(true));
+});
+
 describe('loading', () => {
   it.each([
     ['comments', COMMENTS, [COMMENT], 'Was this paid?'],

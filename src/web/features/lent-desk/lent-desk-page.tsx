@@ -4,6 +4,8 @@ import { lentViewsQuery } from '#web/data/records/lent-views.ts';
 import { undeliveredMailsQuery } from '#web/data/records/undelivered-mails.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
+import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,7 +24,9 @@ export function LentDeskPage() {
   const undelivered = useQuery(undeliveredMailsQuery);
   // Only from the cache, since the tabs alone are not worth a request.
   const held = useQuery({ ...evidenceQuery(), enabled: false });
-  const lend = (
+  // The page opens without a subscription too, to end a view. The same rule as on the server (lend_view).
+  const canLend = useCanOpen()('/sessions');
+  const lend = canLend && (
     <Link to="/reports/credentials/lent" search={{ lend: 'new' }} resetScroll={false} className={buttonClass()}>
       Lend a view
     </Link>
@@ -34,7 +38,13 @@ export function LentDeskPage() {
         description="Let an assessor look at part of your records, without notes and clients’ names"
         actions={views.data && views.data.length > 0 ? lend : undefined}
       />
-      <CredentialNav at="lent" held={held.data?.credentials ?? []} />
+      {canLend ? (
+        <CredentialNav at="lent" held={held.data?.credentials ?? []} />
+      ) : (
+        <NeedsPlan className="mb-6">
+          You need the plan to lend a view. What is lent stays open until you end it.
+        </NeedsPlan>
+      )}
       <div className="max-w-3xl">
         <NotLoaded query={views} label="Loading lent views…" rows={3} />
         {views.data?.length === 0 && (
@@ -62,6 +72,7 @@ export function LentDeskPage() {
                 <LentViewEntry
                   key={view.id}
                   view={view}
+                  canLend={canLend}
                   comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? null}
                   mailBlock={undelivered.data?.[view.id]}
                 />
@@ -70,7 +81,7 @@ export function LentDeskPage() {
           </Section>
         )}
       </div>
-      <LendDialog />
+      {canLend && <LendDialog />}
     </>
   );
 }

@@ -16,10 +16,8 @@ import { matchingRows } from './parts/matching-rows.ts';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
 import { RecordList } from './parts/record-list.tsx';
 import { RecordTools } from './parts/record-tools.tsx';
-import { UNPAID_STATUSES } from '#domain/subscription/access.ts';
-import { useProfile } from '#web/data/records/use-profile.ts';
+import { NeedsPlan } from '#web/parts/needs-plan.tsx';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
-import { Notice } from '#web/ui/notice.tsx';
 
 /** /account/records: all records of a coach, to read, search, download and delete, with or without a subscription. */
 export function OwnRecordsPage() {
@@ -31,12 +29,17 @@ export function OwnRecordsPage() {
         title="Your records"
         description="Everything you recorded: read it, search it, take it with you, or delete it"
         actions={
-          <Link to="/reports/credentials/witnesses" className={buttonClass({ variant: 'secondary' })}>
-            Answers of witnesses
-          </Link>
+          <>
+            <Link to="/reports/credentials/witnesses" className={buttonClass({ variant: 'secondary' })}>
+              Answers of witnesses
+            </Link>
+            <Link to="/reports/credentials/lent" className={buttonClass({ variant: 'secondary' })}>
+              Lent views
+            </Link>
+          </>
         }
       />
-      {!canAdd && <NeedsPlan />}
+      {!canAdd && <NeedsPlan className="mb-6">You need the plan to add or change records.</NeedsPlan>}
       {practice.data &&
         (RECORD_NAMES.some((kind) => practice.data[kind].length > 0) ? (
           <Content practice={practice.data} />
@@ -120,18 +123,3 @@ const firstFilled = (practice: Practice): RecordName =>
 const countText = (found: number, all: number) => (found === all ? String(all) : `${found} of ${all}`);
 
 /** Explains that adding records needs the plan. */
-function NeedsPlan() {
-  const { data: profile } = useProfile();
-  // After a failed payment, the notice above every page has the link to change the card.
-  const isUnpaid = UNPAID_STATUSES.has(profile?.subscription_status ?? null);
-  return (
-    <Notice className="mb-6 print:hidden" tone="info">
-      You need the plan to add or change records.{' '}
-      {!isUnpaid && (
-        <Link to="/subscription/plans" className="font-[560] underline">
-          See the plan
-        </Link>
-      )}
-    </Notice>
-  );
-}

@@ -67,7 +67,7 @@ describe('the list', () => {
   it('without a plan cannot ask, links to the plans, and still shows the answers', async () => {
     await openPage([exampleRequest({ answer: 'declined', answered_at: '2026-11-03T12:00:00Z' })], LAPSED);
     expect(await screen.findByText('Declined')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/subscription/plans');
+    expect(await screen.findByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ask someone to confirm' })).toBeNull());
   });
 

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NeedsPlan } from '#web/parts/needs-plan.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
@@ -28,7 +28,9 @@ export function WitnessesPage() {
     <>
       <PageHeader title="Witnesses" description="People who confirm your hours" actions={canAsk && <AskLink />} />
       {canAsk && <CredentialNav at="witnesses" />}
-      {!canAsk && <NoPlan />}
+      {!canAsk && (
+        <NeedsPlan className="mb-6">You need the plan to ask. Answers still arrive, and stay here.</NeedsPlan>
+      )}
       <NotLoaded query={query} label="Loading your requests…" rows={4} />
       {query.data?.length === 0 && <Nothing />}
       {query.data && query.data.length > 0 && <Requests requests={query.data} canAsk={canAsk} />}
@@ -43,22 +45,6 @@ function AskLink() {
       <UserCheck className="size-4" />
       Ask someone to confirm
     </Link>
-  );
-}
-
-function NoPlan() {
-  return (
-    <Notice
-      className="mb-6"
-      tone="warn"
-      action={
-        <Link to="/subscription/plans" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Choose a plan
-        </Link>
-      }
-    >
-      Asking needs an active plan. Answers still arrive, and stay here.
-    </Notice>
   );
 }
 

@@ -65,7 +65,7 @@ function giveBack(): void {
 }
 
 /** The first field that can be used, of radio buttons the chosen one. Returns false if there is none. */
-function focusFirstField(content: HTMLElement): boolean {
+function focusFirstField(content: Element): boolean {
   const fields = [...content.querySelectorAll<HTMLElement>(FIELD)];
   const isOther = (field: HTMLElement) =>
     field.matches('[type="radio"]:not(:checked)') &&

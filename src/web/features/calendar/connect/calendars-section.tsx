@@ -1,11 +1,10 @@
 import { feedProblemText } from '#domain/calendar/feeds/feed-problems.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { NeedsPlan } from '#web/parts/needs-plan.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { feedsQuery } from '../calls/feed-calls.ts';
 import { ConnectedCalendar } from './connected-calendar.tsx';
@@ -30,13 +29,10 @@ export function CalendarsSection() {
         without you. We read it about every half hour, and never change it.
       </p>
       {feeds && !isRead && (
-        <Notice tone="warn">
+        <NeedsPlan>
           {feedProblemText('no-subscription', '', null)}
-          {feeds.length > 0 && ' What was read before stays, and you can disconnect a calendar at any time.'}{' '}
-          <Link to="/subscription/plans" className="font-[560] underline">
-            See the plan
-          </Link>
-        </Notice>
+          {feeds.length > 0 && ' What was read before stays, and you can disconnect a calendar at any time.'}
+        </NeedsPlan>
       )}
       {feeds && feeds.length > 0 && (
         <ul aria-label="Connected calendars" className="border-t border-rule">

@@ -16,6 +16,7 @@ import { useState } from 'react';
 
 interface LentViewEntryProps {
   view: LentViewRow;
+  canLend: boolean;
   /** The number of comments; null while not known. */
   comments: number | null;
   /** Why mails do not reach the assessor. */
@@ -31,7 +32,7 @@ const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: str
 const LISTED = 5;
 
 /** One view: its assessor, what it shows, until when, and when it was opened. */
-export function LentViewEntry({ view, comments, mailBlock }: LentViewEntryProps) {
+export function LentViewEntry({ view, canLend, comments, mailBlock }: LentViewEntryProps) {
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -80,14 +81,16 @@ export function LentViewEntry({ view, comments, mailBlock }: LentViewEntryProps)
             End now
           </Button>
         )}
-        <Link
-          to="/reports/credentials/lent"
-          search={{ lend: view.id }}
-          resetScroll={false}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          Lend again
-        </Link>
+        {canLend && (
+          <Link
+            to="/reports/credentials/lent"
+            search={{ lend: view.id }}
+            resetScroll={false}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Lend again
+          </Link>
+        )}
         <Button variant="ghost" size="small" onClick={() => setAsking('delete')}>
           Delete
         </Button>
