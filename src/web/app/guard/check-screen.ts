@@ -28,6 +28,7 @@ export type ScreenCheck =
 export const GUARD_TEXTS = {
   timedOut: 'Checking your sign-in took too long. Please sign in again.',
   unreachable: 'The server could not be reached. Please sign in again.',
+  ended: 'You have been signed out. Please sign in again.',
 } as const;
 
 /** Never rejects: if the check fails, the result says that the server could not be reached. */

@@ -92,6 +92,19 @@ describe('a session that ended', () => {
     expect(router.state.location.pathname).toBe('/clients');
   });
 
+  it('opens the login, and says why, if no form is unsaved', async () => {
+    stop();
+    const router = await open('/clients');
+    await endSession();
+    await settle();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).toMatchObject({
+      from: '/clients',
+      message: 'You have been signed out. Please sign in again.',
+      isFailure: false,
+    });
+  });
+
   it('opens the login if the coach logged out in another tab', async () => {
     const router = await open('/clients');
     const otherTab = new BroadcastChannel('hourbook');
@@ -103,6 +116,7 @@ describe('a session that ended', () => {
     await endSession();
     await settle();
     expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.state).not.toHaveProperty('message');
   });
 });
 

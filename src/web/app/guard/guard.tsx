@@ -40,7 +40,9 @@ export function Guard({ children }: { children: ReactNode }) {
       return void navigate({ to: result.to, replace: true });
     }
     const { message, isFailure = false }: { message?: string; isFailure?: boolean } =
-      result.kind === 'timed-out' ? { message: GUARD_TEXTS.timedOut } : result;
+      result.kind === 'timed-out'
+        ? { message: GUARD_TEXTS.timedOut }
+        : { ...(hasEnded() && { message: GUARD_TEXTS.ended }), ...result };
     const state = { from: href, ...(message ? { message, isFailure } : {}) };
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
@@ -117,6 +119,9 @@ onTabMessage((message) => {
 subscribeToSession(() => {
   if (authSession()) hasLoggedOut = false;
 });
+
+/** Whether the auth session was ended elsewhere, and not by logging out. */
+const hasEnded = () => lastUser() !== null && !authSession() && !hasLoggedOut;
 
 /**
  * Asks the coach to sign in again if the auth session ended while a form is unsaved; resolves with whether they did. null if nothing is
