@@ -63,6 +63,9 @@ export function addDaysToInstant(now: string, days: number): string {
   return new Date(Date.parse(now) + days * MS_PER_DAY).toISOString();
 }
 
+/** An ISO instant in milliseconds. */
+export const msOf = (instant: string): number => Date.parse(instant);
+
 /** True when instant `a` lies strictly after instant `b`; both ISO strings. */
 export function isAfter(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b);

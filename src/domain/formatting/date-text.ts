@@ -1,5 +1,5 @@
 // Calendar dates and instants as text, in English words and the order of the region (ADR 110).
-import { startOfDay } from '#domain/time.ts';
+import { msOf, startOfDay } from '#domain/time.ts';
 import { DOCUMENT_REGION, screenRegion, type Region } from './region.ts';
 
 /** Writes a calendar date YYYY-MM-DD. */
@@ -80,3 +80,11 @@ export function instantText(
   const locale = words === 'en-GB' && hourCycle === 'h12' ? 'en-AU' : words;
   return new Intl.DateTimeFormat(locale, { ...options, hourCycle }).format(instant);
 }
+
+/** In the zone of the device. @example instantDay('2026-11-23T13:05:00Z') // '23 Nov 2026' */
+export const instantDay = (instant: string, dateStyle: 'medium' | 'long' = 'medium') =>
+  instantText(msOf(instant), { dateStyle });
+
+/** In the zone of the device. @example instantMoment('2026-11-23T13:05:00Z') // '23 Nov 2026, 13:05' */
+export const instantMoment = (instant: string, dateStyle: 'medium' | 'long' = 'medium') =>
+  instantText(msOf(instant), { dateStyle, timeStyle: 'short' });

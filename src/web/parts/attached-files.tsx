@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ function FileLine({ file: { id, name, facts }, isOffline, download, removal }: F
   const remove = useUndoableDelete(removal);
   const load = useMutation({
     mutationFn: () => download(id, name),
-    onError: (error) => showActionFailure(`Could not download ${name}`, error),
+    onError: failureToast(`Could not download ${name}`),
   });
   // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;

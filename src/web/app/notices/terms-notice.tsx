@@ -1,4 +1,4 @@
-import { messageOf } from '#web/data/wire/wire-error.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +16,7 @@ export function TermsNotice({ userId, hasAccepted }: { userId: string; hasAccept
   const accept = useMutation({
     mutationFn: () => acceptTerms(userId),
     onSuccess: () => toast.success({ title: 'Thank you', description: 'Your account page shows what you accepted.' }),
-    onError: (error) => toast.destructive({ title: 'Could not save it', description: messageOf(error) }),
+    onError: failureToast('Could not save it'),
   });
   return (
     <Notice

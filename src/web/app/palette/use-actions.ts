@@ -1,9 +1,8 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Moon, NotebookPen, Sun, UserRoundPlus } from 'lucide-react';
 import { useLogOut } from '#web/app/sidebar/use-log-out.ts';
@@ -47,8 +46,7 @@ function useThemeAction(): PaletteEntry {
     update.mutate(
       { theme },
       {
-        onError: (error) =>
-          toast.destructive({ title: 'The theme is kept on this device only', description: messageOf(error) }),
+        onError: failureToast('The theme is kept on this device only'),
       },
     );
   };

@@ -1,4 +1,4 @@
-import { instantText, longDate } from '#domain/formatting/date-text.ts';
+import { instantMoment, longDate } from '#domain/formatting/date-text.ts';
 import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
@@ -72,7 +72,7 @@ function TermsSection() {
       {profile && (
         <p className="text-soft">
           {profile.terms_accepted_at
-            ? `You accepted the terms${profile.terms_version ? ` dated ${longDate(profile.terms_version)}` : ''} on ${instantText(new Date(profile.terms_accepted_at), { dateStyle: 'long', timeStyle: 'short' })}.`
+            ? `You accepted the terms${profile.terms_version ? ` dated ${longDate(profile.terms_version)}` : ''} on ${instantMoment(profile.terms_accepted_at, 'long')}.`
             : 'You have not accepted the terms yet.'}
           {profile.terms_version !== LEGAL_VERSION && ` The current ones are dated ${longDate(LEGAL_VERSION)}.`}
         </p>

@@ -1,4 +1,5 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
+import { instantDay } from '#domain/formatting/date-text.ts';
 import {
   FEED_NAMES,
   FEED_NAMES_TEXTS,
@@ -11,7 +12,6 @@ import { callFunction } from '#web/data/auth/call-function.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { CopiedField } from '#web/ui/form/copied-field.tsx';
@@ -33,7 +33,7 @@ export function OwnFeedSection() {
   const open = useMutation({
     mutationFn: openOwnFeed,
     onSuccess: (opened) => setAddress(opened.address),
-    onError: (failure) => toast.destructive({ title: 'Could not make an address', description: messageOf(failure) }),
+    onError: failureToast('Could not make an address'),
   });
   return (
     <SettingsGroup
@@ -74,7 +74,7 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
   const [isReplacing, setReplacing] = useState(false);
   const change = useMutation({
     mutationFn: changeOwnFeed,
-    onError: (failure) => toast.destructive({ title: 'Could not change it', description: messageOf(failure) }),
+    onError: failureToast('Could not change it'),
   });
   const close = useMutation({
     mutationFn: closeOwnFeed,
@@ -82,15 +82,13 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
       onClosed();
       toast.success({ title: 'The address no longer works' });
     },
-    onError: (failure) => toast.destructive({ title: 'Could not switch it off', description: messageOf(failure) }),
+    onError: failureToast('Could not switch it off'),
     onSettled: () => setClosing(false),
   });
   return (
     <>
       {address === null ? (
-        <p className="text-soft">
-          On since {instantText(new Date(feed.created_at), { dateStyle: 'long' })}. The address cannot be shown again.
-        </p>
+        <p className="text-soft">On since {instantDay(feed.created_at, 'long')}. The address cannot be shown again.</p>
       ) : (
         <CopiedField
           label="Your calendar’s address"

@@ -1,9 +1,9 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
 import { NeedsPlan } from '#web/parts/needs-plan.tsx';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -42,7 +42,7 @@ function WeeklyMailSwitch({ profile }: { profile: ProfileRow }) {
       { weekly_mail: isOn, ...zone },
       {
         onSuccess: () => toast.success({ title: isOn ? 'Weekly email switched on' : 'Weekly email switched off' }),
-        onError: (error) => toast.destructive({ title: 'Could not change it', description: messageOf(error) }),
+        onError: failureToast('Could not change it'),
       },
     );
   };

@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { minutesBefore } from '#domain/clients/client-hours.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -35,9 +36,7 @@ import { useDelete } from './list/use-session-actions.ts';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { Search } from '#web/data/wire/search-params.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 
 const ROWS_PER_SCREEN = 20;
@@ -241,7 +240,7 @@ function usePrintedSessions(
       loaded.current = { address, at: performance.now(), rows };
       printPage();
     },
-    onError: (error) => toast.destructive({ title: 'Could not prepare the print', description: messageOf(error) }),
+    onError: failureToast('Could not prepare the print'),
   });
   return {
     print: () => (all ? printPage() : load.mutate()),

@@ -1,9 +1,9 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { lentViewState } from '#domain/lent-views/lent-view.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
 import { lendSupportView, revokeLentView, supportViewsQuery } from '#web/data/records/lent-views.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -21,13 +21,13 @@ export function SupportView() {
   const lend = useMutation({
     mutationFn: lendSupportView,
     onSuccess: () => toast.success({ title: 'Support can look for an hour' }),
-    onError: (error) => toast.destructive({ title: 'Could not let them look', description: messageOf(error) }),
+    onError: failureToast('Could not let them look'),
     onSettled: () => setAsking(false),
   });
   const end = useMutation({
     mutationFn: revokeLentView,
     onSuccess: () => toast.success({ title: 'Support can’t look any more' }),
-    onError: (error) => toast.destructive({ title: 'Could not end it', description: messageOf(error) }),
+    onError: failureToast('Could not end it'),
   });
   const now = new Date(query.dataUpdatedAt).toISOString();
   const views = query.data ?? [];

@@ -1,5 +1,5 @@
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantDay } from '#domain/formatting/date-text.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { erasedHours } from '#domain/transfer/plan/erased-hours.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
@@ -32,7 +32,7 @@ export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }
   const twice = [...archive.sessions, ...archive.opening_balances].filter(isErased).length;
   const { certificates } = archive;
   const files = zip ? certificates.map((listed) => ({ ...listed, content: () => zip.certificate(listed) })) : [];
-  const day = instantText(new Date(archive.exported_at), { dateStyle: 'long' });
+  const day = instantDay(archive.exported_at, 'long');
   return (
     <Card>
       <p className="font-[560]">Archive from {day}</p>

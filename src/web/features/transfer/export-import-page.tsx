@@ -1,4 +1,4 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantMoment } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -40,7 +40,7 @@ function PastImports() {
               <div className="min-w-0">
                 <p className="font-[560]">{run.file_name || 'A file'}</p>
                 <p className="text-sm text-soft">
-                  {[timeText(run.created_at), added || 'nothing new', run.undone_at ? 'undone' : '']
+                  {[instantMoment(run.created_at), added || 'nothing new', run.undone_at ? 'undone' : '']
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
@@ -53,5 +53,3 @@ function PastImports() {
     </Section>
   );
 }
-
-const timeText = (instant: string) => instantText(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,11 +1,10 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +32,7 @@ export function ExportSection() {
   const download = useMutation({
     mutationFn: () => exportFile(what, format, setRows),
     onMutate: () => setRows(0),
-    onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),
+    onError: failureToast('Could not export'),
   });
   return (
     <Section title="Export">

@@ -1,5 +1,5 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import type { ImportProgress } from '#domain/transfer/plan/import-run.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -41,7 +41,7 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
       });
       onUndone?.();
     },
-    onError: (error) => toast.destructive({ title: 'Could not undo the import', description: messageOf(error) }),
+    onError: failureToast('Could not undo the import'),
   });
   return (
     <>

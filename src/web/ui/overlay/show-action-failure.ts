@@ -10,3 +10,6 @@ export function showActionFailure(title: string, error: unknown, retry?: () => v
   const words = error instanceof TitledError ? error : { title, description: messageOf(error) };
   toast.destructive({ title: words.title, description: words.description, ...action });
 }
+
+/** As the `onError` of a mutation. */
+export const failureToast = (title: string) => (error: Error) => showActionFailure(title, error);

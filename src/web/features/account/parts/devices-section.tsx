@@ -1,7 +1,7 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
+import { instantDay, instantMoment } from '#domain/formatting/date-text.ts';
 import type { Device } from '#domain/auth/account-security-answer.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -13,8 +13,6 @@ import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { deviceName } from './device-name.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-
-const DAY = { dateStyle: 'medium' } as const;
 
 /** As many as fit on a phone. */
 const SHOWN = 5;
@@ -29,7 +27,7 @@ export function DevicesSection() {
       toast.success({ title: 'All other devices are signed out' });
       await refetchAccount();
     },
-    onError: (failure) => toast.destructive({ title: 'Could not sign them out', description: messageOf(failure) }),
+    onError: failureToast('Could not sign them out'),
   });
   return (
     <SettingsGroup title="Devices" description="Where you are signed in. Signing one out takes effect straight away.">
@@ -68,7 +66,7 @@ function DeviceEntry({ device }: { device: Device }) {
   const end = useMutation({
     mutationFn: () => endDevice(device.id),
     onSuccess: () => toast.success({ title: 'Signed out', description: name }),
-    onError: (error) => toast.destructive({ title: 'Could not sign it out', description: messageOf(error) }),
+    onError: failureToast('Could not sign it out'),
     onSettled: refetchAccount,
   });
   return (
@@ -79,8 +77,7 @@ function DeviceEntry({ device }: { device: Device }) {
           {device.isThis && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-soft">
-          Last used {instantText(new Date(device.lastSeenAt), { ...DAY, timeStyle: 'short' })} · signed in{' '}
-          {instantText(new Date(device.signedInAt), DAY)}
+          Last used {instantMoment(device.lastSeenAt)} · signed in {instantDay(device.signedInAt)}
         </p>
       </div>
       {!device.isThis && (

@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import type { User } from '@supabase/auth-js';
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
@@ -60,12 +61,12 @@ function PendingChange({ from, into, isHalfDone }: { from: string; into: string;
   const resend = useMutation({
     mutationFn: () => resendEmailChange(from),
     onSuccess: () => toast.success({ title: 'Sent again', description: 'Check the inbox of both addresses.' }),
-    onError: (error) => toast.destructive({ title: 'Could not send the emails', description: messageOf(error) }),
+    onError: failureToast('Could not send the emails'),
   });
   const giveUp = useMutation({
     mutationFn: () => changeEmail(from),
     onSuccess: refetchAccount,
-    onError: (error) => toast.destructive({ title: 'Could not cancel the change', description: messageOf(error) }),
+    onError: failureToast('Could not cancel the change'),
   });
   return (
     <Notice

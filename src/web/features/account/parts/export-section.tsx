@@ -1,5 +1,5 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { downloadArchive } from '#web/data/records/download-archive.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -30,7 +30,7 @@ export function DownloadButton() {
   const download = useMutation({
     mutationFn: () => downloadArchive(),
     onSuccess: () => toast.success({ title: 'Export saved', description: 'Look in your downloads folder.' }),
-    onError: (error) => toast.destructive({ title: 'Could not export your records', description: messageOf(error) }),
+    onError: failureToast('Could not export your records'),
   });
   return (
     <Button

@@ -1,7 +1,7 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
+import { instantMoment } from '#domain/formatting/date-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -14,11 +14,11 @@ export function FactorRemoval() {
   const keep = useMutation({
     mutationFn: () => logged('Keeping two-factor sign-in on', () => callFunction('stop-factor-removal')),
     onSuccess: () => toast.success({ title: 'Two-factor sign-in stays on' }),
-    onError: (error) => toast.destructive({ title: 'Could not keep it on', description: messageOf(error) }),
+    onError: failureToast('Could not keep it on'),
     onSettled: refetchAccount,
   });
   if (!data?.factorsGoAt) return null;
-  const when = instantText(new Date(data.factorsGoAt), { dateStyle: 'long', timeStyle: 'short' });
+  const when = instantMoment(data.factorsGoAt, 'long');
   return (
     <Notice
       tone="warn"

@@ -1,5 +1,6 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { WRONG_PASSWORD, WRONG_PASSWORD_TEXT } from '#domain/auth/wrong-password.ts';
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantDay } from '#domain/formatting/date-text.ts';
 import type { MadeKey, PersonalKey } from '#domain/personal-keys/key-answers.ts';
 import { KEY_NAME_MAX, KEY_SCOPE_TEXTS } from '#domain/personal-keys/personal-key.ts';
 import { newKeySchema, type NewKey } from '#domain/personal-keys/new-key.ts';
@@ -27,7 +28,6 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-const DAY = { dateStyle: 'medium' } as const;
 const DAYS: Options<number> = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],
@@ -87,20 +87,19 @@ function KeyEntry({ of }: { of: ListedKey }) {
   const end = useMutation({
     mutationFn: () => logged('Ending a key', () => callFunction('end-personal-key', { id })),
     onSuccess: () => toast.success({ title: 'Key ended', description: name }),
-    onError: (error) => toast.destructive({ title: 'Could not end it', description: messageOf(error) }),
+    onError: failureToast('Could not end it'),
     onSettled: refetchKeys,
   });
   const text = 'Programs that use it are refused at once.';
   const [ask, dialog] = useConfirmed({ title: `End ${name}?`, text, confirmLabel: 'End' }, () => end.mutate());
-  const day = (instant: string) => instantText(new Date(instant), DAY);
   return (
     <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-[560]">{name}</p>
         <p className="text-sm text-soft">
-          {KEY_SCOPE_TEXTS[scope]}, {reads_notes ? 'with notes' : 'no notes'} · made {day(created_at)} ·{' '}
-          {last_used_at === null ? 'never used' : `last used ${day(last_used_at)}`} ·{' '}
-          {isExpired ? 'expired' : 'expires'} {day(expires_at)}
+          {KEY_SCOPE_TEXTS[scope]}, {reads_notes ? 'with notes' : 'no notes'} · made {instantDay(created_at)} ·{' '}
+          {last_used_at === null ? 'never used' : `last used ${instantDay(last_used_at)}`} ·{' '}
+          {isExpired ? 'expired' : 'expires'} {instantDay(expires_at)}
         </p>
       </div>
       <Button variant="secondary" size="small" busy={end.isPending} onClick={ask} aria-label={`End ${name}`}>

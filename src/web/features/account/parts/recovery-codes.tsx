@@ -1,10 +1,10 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
-import { messageOf, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
+import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
@@ -22,7 +22,7 @@ export function RecoveryCodesState({ onMade }: { onMade: (codes: readonly string
       onMade(codes);
       await refetchAccount();
     },
-    onError: (error) => toast.destructive({ title: 'Could not make codes', description: messageOf(error) }),
+    onError: failureToast('Could not make codes'),
   });
   // The answer was lost: the earlier codes may be gone.
   const isUnsure = make.error instanceof RequestTimeout || make.error?.message === UNREACHED_TEXT;

@@ -1,10 +1,10 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantDay } from '#domain/formatting/date-text.ts';
 import type { User, Factor } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -97,8 +97,6 @@ function FactorList({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-const dayText = (instant: string) => instantText(new Date(instant), { dateStyle: 'medium' });
-
 interface FactorEntryProps {
   factor: Factor;
   isLast: boolean;
@@ -118,7 +116,7 @@ function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
       toast.success({ title: isLast ? 'Two-factor sign-in is off' : `${kind} removed` });
       await refetchAccount();
     },
-    onError: (error) => toast.destructive({ title: 'Could not remove it', description: messageOf(error) }),
+    onError: failureToast('Could not remove it'),
   });
   return (
     <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0">
@@ -128,8 +126,8 @@ function FactorEntry({ factor, isLast, usedAt }: FactorEntryProps) {
           <p className="font-[560]">{name}</p>
           <p className="text-sm text-soft">
             {isKey && 'Passkey, '}
-            {isKey ? 'added' : 'Added'} {dayText(factor.created_at)}
-            {usedAt && `, last used ${dayText(usedAt)}`}
+            {isKey ? 'added' : 'Added'} {instantDay(factor.created_at)}
+            {usedAt && `, last used ${instantDay(usedAt)}`}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { blockedText, delayedText, undeliverableText } from '#domain/auth/mail-delivery.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,7 +30,7 @@ export function UndeliveredMail({ current, wanted, askedAt }: UndeliveredMailPro
     mutationFn: () => callFunction('check-address'),
     onSuccess: () =>
       toast.success({ title: 'Email sent', description: 'Open the link in it, and emails reach you again.' }),
-    onError: (error) => toast.destructive({ title: 'Could not send the email', description: messageOf(error) }),
+    onError: failureToast('Could not send the email'),
   });
   const problems =
     data?.undelivered.filter(({ address }) => (address === current && block === null) || address === wanted) ?? [];

@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { feedProblem, feedReadText, isSent } from '#domain/calendar/feeds/feed-state.ts';
 import { FEED_LABEL_MAX_CHARS } from '#domain/calendar/feeds/connect-feed.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -33,7 +34,7 @@ export function ConnectedCalendar({ feed, now, isRead }: ConnectedCalendarProps)
     onSuccess: ({ outcome }) => {
       if (outcome !== 'failed') toast.success({ title: `“${feed.label}” was read` });
     },
-    onError: (failure) => toast.destructive({ title: 'Could not read it now', description: messageOf(failure) }),
+    onError: failureToast('Could not read it now'),
   });
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-rule py-4">
@@ -109,7 +110,7 @@ function Disconnect({ feed }: { feed: Feed }) {
   const disconnect = useMutation({
     mutationFn: () => disconnectFeed(feed.id),
     onSuccess: () => toast.success({ title: `“${feed.label}” is disconnected` }),
-    onError: (failure) => toast.destructive({ title: 'Could not disconnect it', description: messageOf(failure) }),
+    onError: failureToast('Could not disconnect it'),
     onSettled: () => setAsking(false),
   });
   const access = isSent(feed.kind) ? 'The address and secret you were given stop working' : 'Its address is deleted';

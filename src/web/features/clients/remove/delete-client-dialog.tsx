@@ -5,9 +5,8 @@ import { renewRecords, renewWithout } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { deleteRecords, undoDeletions, type Deletion } from '#web/data/records/deletions.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { failureToast, showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
@@ -39,7 +38,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       });
       await renewWithout(client.id);
     },
-    onError: (error) => toast.destructive({ title: 'Could not delete the client', description: messageOf(error) }),
+    onError: failureToast('Could not delete the client'),
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { renewWithout } from '#web/data/records/renew-records.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
       toast.success({ title: 'Client erased', description: `${kept} kept without a name` });
       await renewWithout(client.id);
     },
-    onError: (error) => toast.destructive({ title: 'Could not erase the client', description: messageOf(error) }),
+    onError: failureToast('Could not erase the client'),
   });
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantMoment } from '#domain/formatting/date-text.ts';
 import { DELIVERIES_A_DAY, DELIVERY_TEXTS } from '#domain/hooks/hook.ts';
 import type { Hook } from '#domain/hooks/hook-answers.ts';
 import { OFF_BY_FAILURES } from '#domain/hooks/hook-problems.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -14,29 +14,26 @@ import { HookLog } from './hook-log.tsx';
 import { changeHook, deleteHook, refetchHooks, testHook } from './hook-calls.ts';
 import { sayHowItWent } from './say-how-it-went.ts';
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
 /** One hook: what is sent there, what is wrong, and what can be done about it. */
 export function HookEntry({ hook }: { hook: Hook }) {
   const { id, place, types, names, off_at } = hook;
   const [isChanging, setChanging] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
-  const failed = (title: string) => (error: Error) => toast.destructive({ title, description: messageOf(error) });
   const test = useMutation({
     mutationFn: () => testHook(id),
     onSuccess: sayHowItWent,
-    onError: failed('Could not send it'),
+    onError: failureToast('Could not send it'),
     onSettled: refetchHooks,
   });
   const turn = useMutation({
     mutationFn: () => changeHook({ id, types: [...types], names, is_on: off_at !== null }),
-    onError: failed('Could not change it'),
+    onError: failureToast('Could not change it'),
     onSettled: refetchHooks,
   });
   const remove = useMutation({
     mutationFn: () => deleteHook(id),
     onSuccess: () => toast.success({ title: 'Address removed', description: place }),
-    onError: failed('Could not remove it'),
+    onError: failureToast('Could not remove it'),
     onSettled: refetchHooks,
   });
   const text = 'Nothing is sent there any more, and its log goes too.';
@@ -83,8 +80,10 @@ export function HookEntry({ hook }: { hook: Hook }) {
 /** Null: nothing is wrong. */
 function problemOf({ failing_since, off_at, left_out_at }: Hook): string | null {
   if (failing_since !== null)
-    return off_at === null ? `Nothing has arrived since ${at(failing_since)}. We keep trying.` : OFF_BY_FAILURES;
-  return left_out_at && `Some events were left out on ${at(left_out_at)}: ${DELIVERIES_A_DAY} a day are sent.`;
+    return off_at === null
+      ? `Nothing has arrived since ${instantMoment(failing_since)}. We keep trying.`
+      : OFF_BY_FAILURES;
+  return (
+    left_out_at && `Some events were left out on ${instantMoment(left_out_at)}: ${DELIVERIES_A_DAY} a day are sent.`
+  );
 }
-
-const at = (instant: string) => instantText(new Date(instant), WHEN);

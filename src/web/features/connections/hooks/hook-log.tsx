@@ -1,16 +1,13 @@
-import { instantText } from '#domain/formatting/date-text.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
+import { instantMoment } from '#domain/formatting/date-text.ts';
 import { DELIVERY_RETENTION_DAYS, DELIVERY_TEXTS } from '#domain/hooks/hook.ts';
 import type { HookDelivery } from '#domain/hooks/hook-answers.ts';
 import { deliveryText } from '#domain/hooks/hook-problems.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deliveriesQuery, refetchHooks, sendAgain } from './hook-calls.ts';
 import { sayHowItWent } from './say-how-it-went.ts';
-
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** What was sent to a hook, newest first. */
 export function HookLog({ id }: { id: string }) {
@@ -36,10 +33,10 @@ function Delivery({ of }: { of: HookDelivery }) {
   const again = useMutation({
     mutationFn: () => sendAgain(of.id),
     onSuccess: sayHowItWent,
-    onError: (error) => toast.destructive({ title: 'Could not send it', description: messageOf(error) }),
+    onError: failureToast('Could not send it'),
     onSettled: refetchHooks,
   });
-  const what = `${DELIVERY_TEXTS[of.type]}, ${instantText(new Date(of.created_at), WHEN)}`;
+  const what = `${DELIVERY_TEXTS[of.type]}, ${instantMoment(of.created_at)}`;
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <p className="min-w-0 text-sm">

@@ -9,7 +9,7 @@ import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
           ...undoable(() => set.mutate({ ids, paid: null })),
         });
     },
-    onError: (error) => showActionFailure('The sessions could not be changed', error),
+    onError: failureToast('The sessions could not be changed'),
   });
   if (unset.length === 0) return null;
   const ids = unset.map(({ id }) => id);

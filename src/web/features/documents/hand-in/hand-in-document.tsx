@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { namedIn } from '#domain/accreditation/documents/named-clients.ts';
@@ -6,7 +7,6 @@ import { usualGoal } from '#domain/dashboard/usual-goal.ts';
 import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { printPage } from '#web/data/device/print-page.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { CredentialChoice } from '#web/parts/credential-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -14,7 +14,6 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -70,7 +69,7 @@ function PacketShown({ packet, clients, coach, today }: PacketShownProps) {
   const named = namedIn(textsIn(packet), clients);
   const save = useMutation({
     mutationFn: () => savePacket(packet, heading, today),
-    onError: (error) => toast.destructive({ title: 'Could not make the folder', description: messageOf(error) }),
+    onError: failureToast('Could not make the folder'),
   });
   return (
     <>

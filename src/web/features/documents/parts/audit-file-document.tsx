@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { BODIES, credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
@@ -7,13 +8,11 @@ import type { NameChoice } from '#domain/audit-file/signed-payload.ts';
 import { PartChoice } from '#web/audit-file/part-choice.tsx';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -39,7 +38,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
   const make = useMutation({
     mutationFn: () => makeAuditFile({ judged_on: today, names, rules: rulesOf(judged, bodies, evidence) }),
     onSuccess: ({ name, blob }) => saveFile(`${name}.html`, blob),
-    onError: (error) => toast.destructive({ title: 'Could not make the audit file', description: messageOf(error) }),
+    onError: failureToast('Could not make the audit file'),
   });
   return (
     <div className="grid max-w-[70ch] gap-5">

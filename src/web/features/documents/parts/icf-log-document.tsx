@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { icfLogNotes, icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import {
   ICF_LOG_COLUMNS,
@@ -10,9 +11,7 @@ import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { today } from '#web/data/device/today.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Fragment, useMemo, type CSSProperties, type ReactNode } from 'react';
@@ -47,7 +46,7 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
   const [, , ...lines] = icfLogTable(log);
   const download = useMutation({
     mutationFn: (format: LogFormat) => downloadLog(log, format, coach),
-    onError: (error) => toast.destructive({ title: 'Could not download', description: messageOf(error) }),
+    onError: failureToast('Could not download'),
   });
   const rows = lines.slice(0, -1).map((cells, place) => {
     const { clientId, format } = log.rows[place]!;

@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
 import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
@@ -7,13 +8,11 @@ import { saveFile } from '#web/data/device/save-file.ts';
 import { exportFileName } from '#web/data/records/download-archive.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
@@ -33,7 +32,7 @@ export function RecordTools({ kind, practice, tableOf, wanted, shown, onKind, on
   const workbook = useMutation({
     mutationFn: (all: boolean) =>
       all ? downloadWorkbook('everything', filledKinds(practice).map(tableOf)) : downloadWorkbook(shown.name, [shown]),
-    onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),
+    onError: failureToast('Could not export'),
   });
   const isEmpty = shown.rows.length === 0;
   return (

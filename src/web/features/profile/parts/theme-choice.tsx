@@ -1,8 +1,7 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { THEMES, type ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
@@ -25,8 +24,7 @@ export function ThemeChoice({ profile }: { profile: ProfileRow }) {
     update.mutate(
       { theme: chosen },
       {
-        onError: (error) =>
-          toast.destructive({ title: 'The theme is kept on this device only', description: messageOf(error) }),
+        onError: failureToast('The theme is kept on this device only'),
       },
     );
   };

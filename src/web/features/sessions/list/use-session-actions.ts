@@ -10,7 +10,7 @@ import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function useComplete(session: SessionRow) {
       recordChange({ table: 'sessions', id: session.id, values: { completed }, base: session }),
     // Stays pending until the lists are refetched, so that the old value does not flash.
     onSuccess: (outcome) => (outcome === 'unsent' ? announceSavedOnDevice() : renewRecords()),
-    onError: (error) => showActionFailure('Could not change the session', error),
+    onError: failureToast('Could not change the session'),
   });
 }
 
@@ -54,7 +54,7 @@ export function useRepeat(session: SessionWithClient) {
       announceSession(id, next, clientName);
       await renewRecords();
     },
-    onError: (error) => showActionFailure('Could not plan the session', error),
+    onError: failureToast('Could not plan the session'),
   });
 }
 

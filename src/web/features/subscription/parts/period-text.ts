@@ -1,10 +1,10 @@
 import { moneyText } from '#domain/admin/money-text.ts';
-import { instantText } from '#domain/formatting/date-text.ts';
+import { instantDay } from '#domain/formatting/date-text.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 
 /** An instant as a date in the user's time zone. @example dayOf('2026-12-20T12:00:00Z') // '20 December 2026' */
 export function dayOf(instant: string): string {
-  return instantText(Date.parse(instant), { dateStyle: 'long' });
+  return instantDay(instant, 'long');
 }
 
 export function daysLeftText(days: number): string {

@@ -1,3 +1,4 @@
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
@@ -27,7 +28,6 @@ import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-removal.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const SupervisionPlot = lazy(async () => ({ default: (await import('./supervision-plot.tsx')).SupervisionPlot }));
@@ -135,7 +135,7 @@ function DeleteSupervisionDialog({ session, onClose }: { session: SupervisionRow
       toast.success(SUPERVISION_TEXTS.deleted);
       await renewRecords();
     },
-    onError: (error) => toast.destructive({ title: SUPERVISION_TEXTS.deleteError, description: messageOf(error) }),
+    onError: failureToast(SUPERVISION_TEXTS.deleteError),
   });
   return (
     <ConfirmDialog
