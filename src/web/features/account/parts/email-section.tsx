@@ -11,7 +11,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refetchAccount } from '../account-queries.ts';
@@ -22,8 +21,6 @@ const formSchema = z.object({ email: emailSchema });
 export function EmailSection({ user }: { user: User }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
-  // The first of the two mailed links opens this page; other text in its hash is not shown.
-  const [isHalfDone] = useState(() => new URLSearchParams(location.hash.slice(1)).has('message'));
   const current = user.email ?? '';
 
   const save = form.handleSubmit(async ({ email }) => {
@@ -44,7 +41,7 @@ export function EmailSection({ user }: { user: User }) {
         <strong className="font-[560]">{current}</strong>
       </p>
       <UndeliveredMail current={current} wanted={user.new_email} askedAt={user.email_change_sent_at} />
-      {user.new_email && <PendingChange from={current} into={user.new_email} isHalfDone={isHalfDone} />}
+      {user.new_email && <PendingChange from={current} into={user.new_email} />}
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Change email" className="grid gap-4">
         <Field label="New email" error={errors.email?.message}>
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
@@ -57,7 +54,7 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-function PendingChange({ from, into, isHalfDone }: { from: string; into: string; isHalfDone: boolean }) {
+function PendingChange({ from, into }: { from: string; into: string }) {
   const resend = useMutation({
     mutationFn: () => resendEmailChange(from),
     onSuccess: () => toast.success({ title: 'Sent again', description: 'Check the inbox of both addresses.' }),
@@ -84,9 +81,7 @@ function PendingChange({ from, into, isHalfDone }: { from: string; into: string;
     >
       <p className="font-[560]">Changing to {into}</p>
       <p className="mt-1">
-        {isHalfDone
-          ? 'One address is confirmed. Open the link in the other email too.'
-          : `Open the links that we emailed to ${from} and to ${into}. Nothing changes until then.`}
+        We emailed a link to {from} and one to {into}. Nothing changes until both were opened.
       </p>
     </Notice>
   );
