@@ -155,11 +155,15 @@ it('the plan is given until a day that is not over', async () => {
   await queryClient.cancelQueries();
 });
 
-it('the server’s reason is shown, and the dialog closes', async () => {
+it('the server’s reason is shown, the dialog closes, and the list is loaded again, since it was out of date', async () => {
   const message = 'They are not on a trial';
-  serve({ 'POST /functions/v1/extend-trial': { status: 409, body: { code: 409, message } } });
+  const calls = serve({ 'POST /functions/v1/extend-trial': { status: 409, body: { code: 409, message } } });
   const user = await choose('Extend trial');
+  const loads = () => calls.filter(({ route }) => route === 'GET /rest/v1/profiles').length;
+  const before = loads();
   await user.click(await screen.findByRole('button', { name: 'Extend trial' }));
   await waitFor(() => expect(toasts()).toEqual([['destructive', message, EMAIL]]));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+  await queryClient.cancelQueries();
 });

@@ -40,6 +40,7 @@ export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogPro
     onError: (error) => {
       onClose();
       toast.destructive({ title: roleFailureText(messageOf(error)) });
+      return refetchAdmin();
     },
   });
   if (builtIn && newRole === 'user') {

@@ -21,11 +21,12 @@ export function useAccountAct(act: AccountAct, { user, onClose }: AccountActProp
     onSuccess: () => {
       onClose();
       toast.success({ title: done, description: user.email });
-      return refetchAdmin();
     },
     onError: (error) => {
       onClose();
       toast.destructive({ title: messageOf(error), description: user.email });
     },
+    // After a refusal too: the list was out of date.
+    onSettled: refetchAdmin,
   });
 }
