@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, SyntheticEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const VARIANTS = {
@@ -33,7 +33,7 @@ export const buttonClass = ({ variant = 'primary', size = 'medium', wide, classN
   );
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner and ignores clicks. It is not disabled, because it would lose the focus. */
+  /** Shows a spinner and ignores clicks. It is not disabled, because it would lose the focus. False: a double click counts once. */
   busy?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Button({
   variant,
   size,
   wide,
-  busy = false,
+  busy,
   disabled = false,
   type = 'button',
   className,
@@ -57,7 +57,12 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      // Neither clicks nor Enter in a field submit the form. The second click of a double click would do it again, if the first is not
+      // shown yet or done already.
+      onClick={(event) => {
+        if (busy || (busy === false && event.detail > 1)) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={buttonClass({ variant, size, wide, className })}
     >
       {busy && <Spinner />}
@@ -65,6 +70,3 @@ export function Button({
     </button>
   );
 }
-
-/** Neither clicks nor Enter in a field submit the form. */
-const ignore = (event: SyntheticEvent) => event.preventDefault();
