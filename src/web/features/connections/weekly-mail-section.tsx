@@ -3,7 +3,7 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
-import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { NeedsPlan } from '#web/records/needs-plan.tsx';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';

@@ -4,7 +4,7 @@ import { lentViewsQuery } from '#web/data/records/lent-views.ts';
 import { undeliveredMailsQuery } from '#web/data/records/undelivered-mails.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
-import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { NeedsPlan } from '#web/records/needs-plan.tsx';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';

@@ -16,7 +16,7 @@ import { matchingRows } from './parts/matching-rows.ts';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
 import { RecordList } from './parts/record-list.tsx';
 import { RecordTools } from './parts/record-tools.tsx';
-import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { NeedsPlan } from '#web/records/needs-plan.tsx';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
 
 /** /account/records: all records of a coach, to read, search, download and delete, with or without a subscription. */

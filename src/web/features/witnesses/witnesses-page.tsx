@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { NeedsPlan } from '#web/records/needs-plan.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';

@@ -1,6 +1,6 @@
 import { feedProblemText } from '#domain/calendar/feeds/feed-problems.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
-import { NeedsPlan } from '#web/parts/needs-plan.tsx';
+import { NeedsPlan } from '#web/records/needs-plan.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
