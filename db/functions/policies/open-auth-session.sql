@@ -1,27 +1,14 @@
--- Tables with rows of users. The migrator repeats what follows for each.
--- each: calendar_answers
+-- Tables with rows of users besides those of own-records.sql, which has this policy too. The migrator repeats what follows for each.
 -- each: calendar_feeds
 -- each: certificates
--- each: client_feedback
 -- each: client_merges
--- each: clients
--- each: cpd_records
--- each: credentials
--- each: education
 -- each: erased_sessions
 -- each: import_parts
 -- each: import_runs
 -- each: lent_comments
 -- each: lent_views
--- each: mentor_coaching
--- each: note_templates
--- each: opening_balances
 -- each: profiles
--- each: reflections
--- each: sessions
 -- each: subscriptions
--- each: supervision_sessions
--- each: wheels
 -- each: witness_requests
 -- each: witnessed_rows
 
