@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dataProcessingAgreement } from '#domain/legal/data-processing.ts';
 import type { LegalDocument, LegalFacts } from '#domain/legal/legal-document.ts';
 import { privacyNotice } from '#domain/legal/privacy.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { KEPT_DAYS } from '#server/backup/daily-backups.ts';
 import { COPIES_MAX } from '#server/backup/off-site/off-site-copies.ts';
 import { RETENTION_RULES } from '#server/jobs/retention.ts';
@@ -84,9 +85,8 @@ const ROWS: readonly [row: string, tables: string, rules?: Readonly<Record<strin
   ['Messages from Stripe', 'private.billing_events', { 'webhook events': '90 days' }],
   [
     'Clients, sessions, supervision',
-    `public.clients public.client_merges public.sessions public.supervision_sessions public.cpd_records public.mentor_coaching
-     public.education public.reflections public.client_feedback public.credentials public.import_runs public.import_parts
-     public.opening_balances public.erased_sessions public.note_templates public.wheels public.certificates
+    `${RECORD_NAMES.map((name) => `public.${name}`).join(' ')}
+     public.client_merges public.import_runs public.import_parts public.certificates
      private.certificate_contents private.certificate_chunks private.certificate_objects_to_delete private.deletions
      private.log_changes private.storage_use private.data_keys private.waiting_for_seal`,
     {

@@ -1,6 +1,8 @@
 // The tables whose rows a restore of one coach restores as they were (ADR 141), each after those that it refers to. The last
 // two replace what the triggers of the others wrote. tests/schema/coach-tables.test.ts compares with the catalogue, and says why
 // the others that have rows of a coach are left out.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+
 export const COPIED_TABLES = [
   'auth.users',
   'auth.mfa_factors',
@@ -10,21 +12,9 @@ export const COPIED_TABLES = [
   'private.data_keys',
   'private.waiting_for_seal',
   'private.weekly_mails',
-  'public.clients',
-  'public.client_merges',
-  'public.sessions',
-  'public.supervision_sessions',
-  'public.cpd_records',
-  'public.mentor_coaching',
-  'public.education',
-  'public.reflections',
-  'public.client_feedback',
-  'public.credentials',
   'public.import_runs',
-  'public.opening_balances',
-  'public.erased_sessions',
-  'public.note_templates',
-  'public.wheels',
+  ...RECORD_NAMES.map((name) => `public.${name}` as const),
+  'public.client_merges',
   'private.certificate_contents',
   'private.certificate_chunks',
   'public.certificates',
