@@ -1,3 +1,4 @@
+import { FOR_CREDENTIALS } from '#domain/records/record-kinds.ts';
 import { isScreen } from '#domain/screens.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -100,6 +101,11 @@ it.each([
     typed,
   );
   expect(found.slice(0, 4).map((entry) => entry.label)).toContain(label);
+});
+
+it('adds each kind of record that credentials ask for', () => {
+  const added = TASKS.flatMap(({ to, search }) => (to === '/reports/credentials/records' ? [search?.['add']] : []));
+  expect(added).toEqual(expect.arrayContaining([...FOR_CREDENTIALS]));
 });
 
 it('links only to screens, each once, and to Admin only for admins', () => {
