@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { KeyRole } from '#domain/personal-keys/personal-key.ts';
 import type { Table } from '#server/rest/plan/catalog.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
+import { WRITTEN_RECORDS } from '#domain/records/record-kinds.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { markedRow } from '#tests/support/example-records.ts';
@@ -11,10 +12,7 @@ import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coa
 import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
 import { createKeyCalls, KEY_KINDS } from '#tests/support/personal-keys.ts';
 
-const RECORDS =
-  'clients sessions supervision_sessions cpd_records mentor_coaching education reflections client_feedback credentials opening_balances note_templates wheels'.split(
-    ' ',
-  );
+const RECORDS: readonly string[] = WRITTEN_RECORDS;
 
 /** By scope, the tables that a key reads, adds to, changes and deletes from. Of no other has it any right. */
 const TABLES = {
