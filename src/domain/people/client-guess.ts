@@ -97,7 +97,7 @@ function phrasesOf(words: readonly string[]): string[] {
 }
 
 const GENERIC =
-  /\b(?:(?:life|executive|career|business|team|first|intro(?:duction)?|discovery|chemistry|initial|follow[\s-]?up|weekly|monthly) )*(?:coaching|session|call|meeting|appointment|zoom|1[:\s-]?(?:on[\s-])?1|one[\s-]to[\s-]one)\b(?:\s*(?:#?\d+))?/gi;
+  /\b(?:(?:life|executive|career|business|team|first|intro(?:duction)?|discovery|chemistry|initial|follow[\s-]?up|weekly|monthly) )*(?:coaching|session|call|meeting|appointment|zoom|pro[\s-]?bono|1[:\s-]?(?:on[\s-])?1|one[\s-]to[\s-]one)\b(?:\s*(?:#?\d+))?/gi;
 const JOINTS = /\s*(?:[:;–—|/<>&+•(),]|\s-\s|\b(?:with|for|and|x)\b)\s*/gi;
 
 /**

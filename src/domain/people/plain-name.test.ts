@@ -18,6 +18,8 @@ test.each([
   ['Anna Bell (she/her)', 'Anna Bell'],
   ['Anna Bell - They/Them/Theirs', 'Anna Bell'],
   ['Anna Bell [sie/ihr]', 'Anna Bell'],
+  ['Anna Bell (pro bono)', 'Anna Bell'],
+  ['Anna Bell - Pro-Bono', 'Anna Bell'],
   ['Bell (Anna/Ben)', 'Bell (Anna/Ben)'],
   ['Anna Bell (IT/HR)', 'Anna Bell (IT/HR)'],
   ['"', ''],

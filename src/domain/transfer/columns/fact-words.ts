@@ -104,10 +104,12 @@ export function readConsent(text: string): Reading<Consent> {
   return consent ? read(consent, CONSENT_TEXTS[consent]) : wrong('is not given, refused or withdrawn');
 }
 
+export const PRO_BONO = wordsOf(({ proBono }) => proBono);
 const PAYERS = meaningsOf<Payer>(({ payers }) => payers);
 
 export function readPayer(text: string): Reading<Payer> {
-  const payer = PAYERS.get(plainWords(text));
+  const words = plainWords(text);
+  const payer = PAYERS.get(words) ?? (PRO_BONO.has(words) ? 'nobody' : undefined);
   return payer ? read(payer, PAYER_TEXTS[payer]) : wrong('is not client, organisation, third party, barter or nobody');
 }
 

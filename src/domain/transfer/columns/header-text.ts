@@ -34,9 +34,13 @@ const SUBJECT = new RegExp(
 );
 /** 'Client first name', 'Client last'. */
 const NAME_PART = /^(?:client|coachee|customer|invitee|participant) ((?:fir|la)st)(?: name)?$/;
-/** 'Was it paid?', 'Did the client attend?', 'Hat die Sitzung stattgefunden?' */
-const ASKED =
-  /^\s*(?:(?:is|was|were|did|has)\s+(?:(?:it|this|the|they|client|session)\s+)*(?=.)|.*\s(?=(?:stattgefunden|eu lieu)\s*\?))/i;
+/** 'Was it paid?', 'Hat die Sitzung stattgefunden?', 'Czy sesja się odbyła?' */
+const ASKS = /[?？]|^\s*(?:is|was|were|did|has)\s/i;
+/** What a question has besides the field that it asks for. */
+const ASKING = new RegExp(
+  `(?<!\\p{L})(?:is|was|were|did|has|it|this|the|they|client|hat|wurde|d(?:e[rn]?|ie|as)|l[ae]?|a|t|elle|il|ete|o|foi|ha|s(?:e|ie?)|e|czy|heeft|werd|het|blev|${APPOINTMENT}(?:en)?)(?!\\p{L})`,
+  'giu',
+);
 /** Longer cells are not headers. */
 const HEADER_MAX_CHARS = 120;
 /** A cache, since the same cells are tried as headers of several tables. */
@@ -54,7 +58,9 @@ export function headerText(header: string): HeaderText | null {
 
 function readHeader(given: string): HeaderText | null {
   if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
-  const header = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price').replace(ASKED, '');
+  const written = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
+  const asked = ASKS.test(given) ? written.normalize('NFKD').replace(/\p{M}/gu, '').replace(ASKING, ' ') : written;
+  const header = /\p{L}/u.test(asked) ? asked : written;
   const words = headerWords(header);
   const said = saidBy(header);
   // 'Client: Kim Lee' is no header.

@@ -61,6 +61,11 @@ export class OpenRow {
     return this.#texts.get(name) ?? '';
   }
 
+  /** As it is in the file. */
+  cell(name: FieldName): string {
+    return this.#cells[name]?.text ?? '';
+  }
+
   value(name: FieldName): unknown {
     return this.#values[name];
   }

@@ -1,5 +1,6 @@
 // Headings in two rows, of which the second parts those of the first: 'Paid' and 'Pro bono' below 'Hours'. They become one row:
 // 'Paid Hours', 'Pro bono Hours'.
+import { yesOrNo } from './cells/yes-no.ts';
 import { isKnownHeader } from './propose-mapping.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -14,6 +15,13 @@ export function withPartedHeadings(rows: Rows): Rows {
     if (joined) return rows.with(place, joined).with(place + 1, []);
   }
   return rows;
+}
+
+/** 'Paid Hours', 'Group Size'; 'Yes/No' below 'Group' says nothing. */
+function joinedHeading(group: string, part: string): string {
+  if (part.split('/').every((text) => yesOrNo(text) !== null)) return group;
+  const joined = `${part} ${group}`;
+  return [joined, `${group} ${part}`].find(isKnownHeader) ?? joined;
 }
 
 /** Null if the second row is not one of parts: it has cells below some headings only, of which one spans several columns. */
@@ -37,7 +45,7 @@ function joinedHeadings(above: readonly string[], below: readonly string[]): rea
     if (headAt(column) !== '') group = headAt(column);
     const spans = headAt(column) === '' || (headAt(column + 1) === '' && isPart(column + 1));
     if (isPart(column) && (group === '' || !spans)) return null;
-    joined.push(isPart(column) ? `${partAt(column)} ${group}` : headAt(column));
+    joined.push(isPart(column) ? joinedHeading(group, partAt(column)) : headAt(column));
   }
   return joined;
 }

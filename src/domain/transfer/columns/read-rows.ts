@@ -12,7 +12,6 @@ import { readDuration } from './decide/duration-column.ts';
 import type { DurationUnits } from './decide/duration-numbers.ts';
 import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
-import { isPaidBy } from './decide/hour-headers.ts';
 import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining } from './decide/outcome-columns.ts';
 import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
@@ -24,7 +23,7 @@ import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
-import { readRowFormat } from './row-format.ts';
+import { readBeside } from './row-format.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 import { isTimeOfDay } from './session-times.ts';
 
@@ -46,12 +45,12 @@ export function readRows(table: TransferTable, given: ImportSource, circumstance
     return column === undefined ? [] : [{ field, column }];
   });
   const { decisions, rows, questions } = decideColumns(table, source, circumstances);
-  const width = source.headerRow === null ? Infinity : source.rows[source.headerRow]!.length;
+  const header = source.headerRow === null ? null : source.rows[source.headerRow]!;
   function* values(): Generator<NumberedRow> {
     for (const { index, leftOut } of rows) {
       const row = source.rows[index]!;
       if (leftOut) yield { index, values: leftOutValues(row, columns, leftOut, decisions) };
-      else yield { index, values: readRow(table, index, row, columns, decisions, width) };
+      else yield { index, values: readRow(table, index, row, columns, decisions, header) };
     }
   }
   const { isOwn } = decisions;
@@ -69,7 +68,7 @@ function readRow(
   row: readonly string[],
   columns: readonly ReadColumn[],
   decisions: ColumnDecisions,
-  width: number,
+  header: readonly string[] | null,
 ): RowValues {
   const open = new OpenRow(table);
   const { whole, months, open: asked, doubtful } = decisions.partialDates;
@@ -84,7 +83,7 @@ function readRow(
   if (month !== undefined) open.takeMonth(month);
   const number = decisions.otherNumbers.get(index);
   if (number !== undefined) open.doubt('name', open.text('name'), number);
-  doubtUnheaded(open, row, columns, width);
+  doubtUnheaded(open, row, columns, header?.length ?? Infinity);
   doubtSeveral(open, row, decisions);
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
@@ -105,9 +104,11 @@ function readRow(
     );
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
     const title = decisions.titles.get(index) ?? '';
-    readTitle(open, title);
-    const cells = decisions.lengthsBeside.map((column) => cellOf(row, column));
-    readRowFormat(open, decisions.isOwn ? null : { cells, title });
+    const cells = decisions.lengthsBeside.map((column) => ({
+      header: header?.[column] ?? '',
+      text: cellOf(row, column),
+    }));
+    readBeside(open, decisions.isOwn ? null : { cells, title });
   }
   for (const { header, text } of lengthsNotRead(row, decisions.furtherDates)) {
     const field = table === 'cpd_records' ? 'hours' : 'duration';
@@ -167,14 +168,6 @@ function addParts(open: OpenRow): void {
     CCE_PARTS.flatMap((part) => open.text(part).trim() || []).join(' + '),
     read(hours, `${hours} hours`),
   );
-}
-
-/** Takes from the title above whether the session was paid, if the row does not say it. */
-function readTitle(open: OpenRow, title: string): void {
-  const isPaid = open.text('paid').trim() === '' ? isPaidBy(title) : null;
-  if (isPaid === null) return;
-  open.take('paid', title, read(isPaid, isPaid ? 'Paid' : 'Pro bono'));
-  open.doubt('paid', title, 'stands above; this row does not say it');
 }
 
 /** Names what else in the row, or in all lengths, says that it may be more than one session. */

@@ -43,3 +43,6 @@ export function shortened(given: string): string {
   const characters = Array.from(text.slice(0, QUOTED_CHARS * 2));
   return characters.length <= QUOTED_CHARS ? text : `${characters.slice(0, QUOTED_CHARS).join('')}…`;
 }
+
+/** Of a value that only a title, a note or a name says. */
+export const BESIDE = 'was taken, since no column says it';

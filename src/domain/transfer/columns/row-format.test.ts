@@ -13,7 +13,7 @@ function formatsIn(file: string) {
     .map(({ values: { format, doubts = [] } }) => [format, ...doubts.map(({ message }) => message)]);
 }
 
-const TAKEN = 'was taken, since no column says the format';
+const TAKEN = 'was taken, since no column says it';
 
 it.each([
   ['Service', 'Group coaching', ['group', `Format "Group coaching" ${TAKEN}`]],
@@ -21,6 +21,10 @@ it.each([
   ['Leistung', 'Gruppencoaching', ['group', `Format "Gruppencoaching" ${TAKEN}`]],
   ['Category', 'Group coaching', ['group', `Format "Group coaching" ${TAKEN}`]],
   ['Notes', 'Group coaching', ['group', `Format "Group coaching" ${TAKEN}`]],
+  ['Team?', 'Y', ['team', `Format "Team?" ${TAKEN}`]],
+  ['Team?', 'N', [undefined]],
+  ['Individual?', 'N', ['group', `Format "Group" ${TAKEN}`]],
+  ['Individual?', 'Y', [undefined]],
   ['Notes', 'Team', [undefined]],
   ['Topics', 'Team coaching', [undefined]],
   ['Service', 'Coaching', [undefined]],
@@ -37,7 +41,7 @@ it('a title of some rows says it, unless the row does', () =>
       GROUP COACHING|||
       Acme|2026-01-12|60|
       Kim Lee|2026-01-13|60|Individual`),
-  ).toEqual([['group', 'Format "GROUP COACHING" stands above; this row does not say it'], ['individual']]));
+  ).toEqual([['group', `Format "GROUP COACHING" ${TAKEN}`], ['individual']]));
 
 it('several participants of an individual session are doubted', () =>
   expect(formatsIn('Client|Date|Minutes|Format|Participants\nKim Lee|2026-01-12|60|Individual|4')).toEqual([

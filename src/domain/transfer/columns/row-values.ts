@@ -21,6 +21,8 @@ export interface ImportSource {
   readonly answers: ColumnAnswers;
   /** Whether the rows are events, and their names the titles, which are asked about elsewhere. */
   readonly areEvents?: boolean;
+  /** The name of the only sheet. */
+  readonly sheetName?: string;
   /** The year and month in the names of a row's sheet and of the file. */
   readonly periodOf?: (index: number) => NamedPeriod;
 }

@@ -1,7 +1,8 @@
 // Columns called just 'Paid' and 'Pro bono' may hold the hours of each session, where no other column has its length. In other files they
 // hold marks or money.
 import { headersOf } from './languages/languages.ts';
-import { MONEY, PAID, PRO_BONO } from './decide/payment-column.ts';
+import { MONEY, PAID } from './decide/payment-column.ts';
+import { PRO_BONO } from './fact-words.ts';
 import { PAID_HOURS, PRO_BONO_HOURS } from './decide/hour-headers.ts';
 
 type SplitField = 'paid_hours' | 'pro_bono_hours';

@@ -12,8 +12,9 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportCircumstances } from '#domain/transfer/plan/import-plan.ts';
 import type { UnderstoodCell, RowValues } from '#domain/transfer/columns/row-values.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import { PRO_BONO_IN_TEXT } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { type Reason, reasonFor } from '#domain/transfer/columns/reason.ts';
+import { BESIDE, type Reason, reasonFor } from '#domain/transfer/columns/reason.ts';
 
 /** What an import needs to know of an event. Recurring events were expanded before. */
 export interface CalendarEvent {
@@ -39,22 +40,26 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   const { dayOf, today } = circumstances;
   const date = dayOfEvent(event.start, dayOf);
   const duration = minutesOfEvent(event);
-  const texts = { name: event.title, date: event.start, duration: spanOf(event) };
+  const paid = PRO_BONO_IN_TEXT.test(event.title) ? event.title : '';
+  const texts = { name: event.title, date: event.start, duration: spanOf(event), paid };
   const isWhole = lastsWholeDays(event, circumstances);
   const begins = isCalendarDate(event.start) ? null : readIsoTime(event.start);
   const left = event.isCancelled ? CANCELLED : (leftOutByNotes(event.notes) ?? (isWhole ? WHOLE_DAYS : null));
   const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
+  const doubts = paid ? [reasonFor('sessions', 'paid', paid, ` ${BESIDE}`)] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
     name: { text: texts.name, shown: null },
     date: { text: texts.date, shown: date === null ? null : dateInWords(date) },
     duration: { text: texts.duration, shown: duration === null ? null : durationLabel(duration) },
+    ...(paid && { paid: { text: paid, shown: 'Pro bono' } }),
   };
   return {
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
     ...(begins !== null && { begins: begins.minutes }),
+    ...(paid && { paid: false }),
     ...(left ? { leftOut: left } : {}),
-    ...overTexts({ text: () => '', cells, reasons, doubts: left ? [] : doubtsOf(event.notes) }, texts),
+    ...overTexts({ text: () => '', cells, reasons, doubts: left ? [] : [...doubts, ...doubtsOf(event.notes)] }, texts),
   };
 }
 

@@ -18,7 +18,7 @@ export const JOINING = setOf(`
   z i dla og med och des der die das
   min mins minute minutes minuten minuti minutos minuter minutter h hr hrs hour hours std stunde stunden heure heures
   dr mr mrs ms mx prof herr frau mme m
-  zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel`);
+  zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel pro bono probono`);
 
 /** Words that qualify a word for coaching, and mean nothing without one. */
 export const BESIDE_COACHING = setOf(`
@@ -62,6 +62,9 @@ export const UNCLEAR = setOf(`
   wegen kennenlernen kennenlerngespräch erstgespräch vorgespräch découverte
   training workshop conference course class team group
   schulung gruppe équipe groupe formation atelier intervision`);
+
+/** In a title, a client's name, or a cell that is not read. Words such as 'free' mean other things there. */
+export const PRO_BONO_IN_TEXT = /(?<!\p{L})pro[\s-]?bono(?!\p{L})/iu;
 
 /** A name after one of these is who the call is about, not who it is with. */
 export const ABOUT = setOf('about regarding wegen über sobre');

@@ -1,7 +1,7 @@
 // The status of an appointment as a file states it, in any of the languages.
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
-import { meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { listed, meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { AMBIGUOUS_IN_TEXTS, type Outcome, OUTCOME_ABBREVIATIONS, OUTCOME_WORDS } from './outcome-words.ts';
 import { yesOrNo } from './yes-no.ts';
 
@@ -65,15 +65,14 @@ export interface FoundOutcome {
   readonly word: string;
 }
 
-const list = (words: string) => words.split(',').map((word) => plainWords(word.trim()));
 const NOT_HELD_WORDS = new Map<string, NotHeld>();
 const ABBREVIATIONS = new Map<string, NotHeld>();
 for (const [word, status] of STATUSES) if (status !== 'held' && status !== 'planned') NOT_HELD_WORDS.set(word, status);
 for (const [outcome, written] of Object.entries(OUTCOME_WORDS) as [NotHeld, string][])
-  for (const word of list(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
+  for (const word of listed(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
 for (const [outcome, written] of Object.entries(OUTCOME_ABBREVIATIONS) as [NotHeld, string][])
-  for (const word of list(written)) ABBREVIATIONS.set(word, outcome);
-const AMBIGUOUS = new Set(list(AMBIGUOUS_IN_TEXTS));
+  for (const word of listed(written)) ABBREVIATIONS.set(word, outcome);
+const AMBIGUOUS = new Set(listed(AMBIGUOUS_IN_TEXTS));
 
 const OUTCOME_MAX_CHARS = 80;
 const TEXT_WORDS_MAX = 5;
@@ -129,7 +128,7 @@ const NEW_DAY =
 
 /** Between a name and such a word: 'Kim hat den Termin abgesagt', 'Kim n’est pas venu'. */
 const AUXILIARY = new RegExp(
-  `^(?:had to|has|had|hatt?e?|heeft|har|ha|a|n?est|ist|was|war)(?: (?:the|de[nr]?|la|le|il|el) (?:${APPOINTMENT}))? `,
+  `^(?:had to|ha[ds]?|hatt?e?|heeft|har|a|n?est|ist?|wa[rs]|var|etait|est[av]+a|era|była?)(?: (?:the|de[nr]?|la|le|il|el) (?:${APPOINTMENT}))? `,
 );
 
 /** 'Termin wurde von Kim abgesagt'. */
@@ -138,7 +137,7 @@ const PASSIVE = new RegExp(
   'u',
 );
 
-const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled']);
+const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled', 'ill']);
 
 /** 'Refunded on 4 May', 'Session forfeited', and in a text 'Kim cancelled'. */
 function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | null {
@@ -158,7 +157,9 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const rest = words.slice(1).join(' ');
   const isShort = words.length <= TEXT_WORDS_MAX || AUXILIARY.test(rest);
   const mayBeName = isText && bare === text && isShort && !NOT.has(words[0]!);
-  const behind = mayBeName ? saidFirst(rest.replace(AUXILIARY, '').split(' '), isText) : null;
+  const said = rest.replace(AUXILIARY, '');
+  const whole = saidBy(said);
+  const behind = mayBeName ? (whole?.outcome === 'ill' ? whole : saidFirst(said.split(' '), isText)) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {

@@ -121,9 +121,12 @@ export function withAndWithoutWeekday(day: string): readonly string[] {
  * @example weekdaysIn('Mo 02.03.26') // [0]
  */
 export function weekdaysIn(text: string, beside = ''): readonly number[] {
-  const days = [FIRST_WORD, LAST_WORD].flatMap((word) => weekdayNamed(word.exec(text.trim())?.[1] ?? ''));
-  const isMonth = days.length > 0 && MONTH_NAME_DAY.test(withoutTime(zonedTime(text).wall));
-  return [...(isMonth ? [] : days), ...weekdayNamed(beside)];
+  // 'Mar' is Tuesday in French, and more often March.
+  const days = [FIRST_WORD, LAST_WORD].flatMap((place) => {
+    const word = place.exec(text.trim())?.[1] ?? '';
+    return monthOf(word) ? [] : weekdayNamed(word);
+  });
+  return [...days, ...weekdayNamed(beside)];
 }
 
 /** The days of the week of this name; none for any other text. */

@@ -14,31 +14,31 @@ export const OUTCOME_ABBREVIATIONS: Readonly<Partial<Record<Outcome, string>>> =
 
 /** Of all languages, English first. */
 export const OUTCOME_WORDS: Readonly<Partial<Record<Outcome, string>>> = {
-  cancelled: `didnt happen, didnt take place, meldt afbud, Stornogebühr, Ausfall, Ausfallhonorar, Ausfallgebühr, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido, suspendida, disdetto,
-    desmarcado, desmarcada, cancelamento, cancelou, desmarcou, geannuleerde, afgelast, afgemeld, afmelding, niet doorgegaan, ging niet door, no se realizó, non si è tenuta,
-    blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał,
-    odwołała, aflyste, avbokning, キャンセル済み, 取消し`,
-  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come, stood me up, didnt make
-    it, couldnt make it, nicht da, ne s'est pas présenté, ne s'est pas présentée, no vino, no llegó, no presentado, inasistencia, non si è presentato, non si è presentata, non è venuto, non è venuta, mancato, falta, não apareceu, niet
-    komen opdagen, gemist, nieobecność, nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
-  rescheduled: `new date, rebooked, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha, riprogrammato,
-    posticipato, posticipata, remarcado, verschoven, przełożony, przesunięte, przesunięty, ombooket, rykket, ombokat, uppskjutet, flyttat`,
-  declined: `declinado, declinada, rejeitado, rejeitada, odrzucony, avböjt, 却下`,
-  forfeited: `forfeited, forfeit, forfeiture, expired, lapsed, verfallen, verwirkt, verfällt, perdu, perdue, décompté, décomptée, expiré,
-    expirée, perdido, perdida, caducado, caducada, perso, persa, scaduto, scaduta, decaduto, decaduta, expirado, expirada, vervallen,
-    verbeurd, verlopen, przepadło, przepadła, przepadłe, przepadek, fortabt, bortfaldet, udløbet, förverkad, förverkat, förfallen,
-    förfallet, 失効, 消化, 期限切れ`,
-  refunded: `refunded, refund, partial refund, full refund, money back, charged back, chargeback, credited, credit note, credit memo, erstattet,
-    zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet, remboursé, remboursée,
-    remboursement, reembolsado, reembolsada, reembolso, devuelto, devuelta, devolución, rimborsato, rimborsata, rimborso, estornado,
-    estornada, estorno, devolvido, devolvida, terugbetaald, gecrediteerd, terugbetaling, zwrócone, zwrócona, zwrócono, zwrot, refunderet,
-    tilbagebetalt, refusion, återbetald, återbetalad, återbetalt, återbetalning, krediterad, 返金, 返金済み, 払い戻し, 払戻し`,
-  ill: `ill, sick, illness, sickness, unwell, off sick, called in sick, coach ill, coach sick, krank, erkrankt, Krankheit, krankgemeldet,
-    wegen Krankheit, malade, maladie, souffrant, souffrante, enfermo, enferma, enfermedad, malato, malata, malattia, doente, doença, ziek,
-    ziekte, ziekgemeld, chory, chora, choroba, syg, sygdom, sygemeldt, sjuk, sjukdom, sjukanmäld, 病欠, 体調不良, 病気`,
+  cancelled: `didnt happen, didnt take place, meldt afbud, Stornogebühr, Ausfall, Ausfallhonorar, Ausfallgebühr, scrapped, withdrawn, late notice, last minute cancellation, cancelación, canceló, suspendido/a, disdetto, desmarcado/a, cancelamento, cancelou,
+      desmarcou, geannuleerde, afgelast, afgemeld, afmelding, ging niet door, non si è tenuta,
+      blev ikke til noget, blev inte av, annulering, odwołany, anulowany, odwołanie, odwołał, odwołała, aflyste, avbokning,
+      キャンセル済み, 取消し`,
+  'no-show': `ghosted, didnt turn up, did not turn up, did not join, didnt join, never joined, failed to attend, did not come, didnt come,
+      stood me up, didnt make it, couldnt make it, nicht da, ne s'est pas présenté/e, no vino, no llegó, no presentado,
+      inasistencia, non si è presentato/a, non è venuto/a, mancato, falta, não apareceu, niet komen opdagen, gemist, nieobecność,
+      nie pojawił się, mødte ikke op, uteblivit, dök inte upp, kom inte, 無断欠席`,
+  rescheduled: `new date, rebooked, neuer Termin, neues Datum, nouvelle date, nueva fecha, nuova data, pospuesto, cambiado de fecha,
+      riprogrammato, posticipato/a, remarcado, verschoven, przełożony, przesunięte, przesunięty, ombooket, rykket, ombokat,
+      uppskjutet, flyttat`,
+  declined: `declinado/a, rejeitado/a, odrzucony, avböjt, 却下`,
+  forfeited: `forfeited, forfeit, forfeiture, expired, lapsed, verfallen, verwirkt, verfällt, perdu/e, décompté/e, expiré/e, perdido/a,
+      caducado/a, perso/a, scaduto/a, decaduto/a, expirado/a, vervallen, verbeurd, verlopen, przepadło/a, przepadłe, przepadek,
+      fortabt, bortfaldet, udløbet, förverkad, förverkat, förfallen, förfallet, 失効, 消化, 期限切れ`,
+  refunded: `refunded, refund, partial refund, full refund, money back, charged back, chargeback, credited, credit note, credit memo, erstattet, zurückerstattet, Erstattung, Rückerstattung, gutgeschrieben, Gutschrift, zurückgezahlt, rückerstattet, remboursé/e, remboursement, reembolsado/a, reembolso, devuelto/a, devolución, rimborsato/a, rimborso, estornado/a, estorno,
+      devolvido/a, terugbetaald, gecrediteerd, terugbetaling, zwrócone, zwrócono/a, zwrot, refunderet, tilbagebetalt, refusion,
+      återbetald, återbetalad, återbetalt, återbetalning, krediterad, 返金, 返金済み, 払い戻し, 払戻し`,
+  ill: `ill, sick, illness, sickness, unwell, off sick, called in sick, krank, erkrankt, Krankheit,
+      krankgemeldet, wegen Krankheit, malade, maladie, souffrant, souffrante, enfermo/a, enfermedad, malato/a, malattia, doente,
+      doença, ziek, ziekte, ziekgemeld, chory/a, choroba, syg, sygdom, sygemeldt, sjuk, sjukdom, sjukanmäld, 病欠, 体調不良, 病気`,
 };
 
 /** In a text of several words these mostly mean something else: 'Moved house', 'Missed the deadline'. */
-export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted, expired, lapsed,
-  credited, withdrawn, Ausfall, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank, verfallen, perdu, perdue, malade, refusé, refusée,
-  manqué, manquée, déplacé, déplacée, lapin, perdido, perdida, perso, persa, falta, verzet, zwrot, flyttet, syg, sjuk`;
+export const AMBIGUOUS_IN_TEXTS = `moved, missed, absent, absence, ill, sick, illness, sickness, refused, rejected, denied, deferred, void, voided, deleted,
+      expired, lapsed, credited, withdrawn, Ausfall, verlegt, verpasst, gefehlt, gestrichen, verweigert, abwesend, krank,
+      verfallen, perdu/e, malade, refusé/e, manqué/e, déplacé/e, lapin, perdido/a, perso/a, falta, verzet, zwrot, flyttet, syg,
+      sjuk`;

@@ -18,7 +18,7 @@ const rows = FILE.split('\n').map((line) => line.trim().split('|'));
 
 it('takes from the title above whether sessions were paid, and says so', () => {
   const planned = planTable('sessions', rows);
-  expect(messages(planned)[1]).toEqual(['Paid "PAID SESSIONS" stands above; this row does not say it']);
+  expect(messages(planned)[1]).toEqual(['Paid "PAID SESSIONS" was taken, since no column says it']);
   const paid = records(planned).flatMap((record) => (record && 'paid' in record ? [record.paid] : []));
   expect(paid).toEqual([true, false]);
   expect(messages(planned)[9]).toEqual([]);

@@ -199,7 +199,7 @@ export const kindColumns = (header: readonly string[], mapping: ColumnMapping) =
 const BESIDE_WORDS_MAX = 5;
 /** Time besides sessions. */
 export const BESIDE_SESSIONS =
-  /\b(?:prep|preparation|travel|admin\w*|commut\w*|emails|invoicing|project management|(?:writing|session) notes|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
+  /\b(?:prep|preparation|travel|admin\w*|commut\w*|emails|invoicing|project management|(?:writ(?:e|ing)|session) notes|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
 
 /** The coach was the client. */
 const COACHED =

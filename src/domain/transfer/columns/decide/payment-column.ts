@@ -2,6 +2,7 @@
 // each unknown word, and each that says only whether the money has arrived ('Unpaid', 'Outstanding').
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { PRO_BONO } from '#domain/transfer/columns/fact-words.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
@@ -28,7 +29,6 @@ export interface PaymentDecisions {
 }
 
 export const PAID = wordsOf(({ paid }) => paid);
-export const PRO_BONO = wordsOf(({ proBono }) => proBono);
 export const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
   /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3}|kr|fr|rs)?\.?\s*(\d{1,3}(?:[,.'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}|[-–—]+))?\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}|zł|kč|euros?)?\.?\s*(?:p\.?\s?a\.?|net|brutto|netto)?([(+/]\D+)?$/iu;

@@ -23,11 +23,15 @@ const isTitle = (row: readonly string[]) =>
   row.filter((cell) => cell.trim() !== '').length === 1 && !row.some(isMarked);
 
 /** @param isOwn whether Hourbook wrote the file: then each row is a record */
-export function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
+export function sortRows(
+  table: TransferTable,
+  { rows: file, headerRow, mapping, sheetName = '' }: ImportSource,
+  isOwn: boolean,
+) {
   const sorted: SortedRow[] = [];
   /** By row index, names in rows that are not records: they apply to the rows below. */
   const headings = new Map<number, string>();
-  /** By row index, the title of the part of the sheet that the row is in: 'PRO BONO'. Empty if no title is below the headers. */
+  /** By row index, the title of the part of the sheet that the row is in: 'PRO BONO'. If no title is below the headers, the sheet's name. */
   const titles = new Map<number, string>();
   let title =
     file
@@ -53,7 +57,7 @@ export function sortRows(table: TransferTable, { rows: file, headerRow, mapping 
     // A session that did not take place still names the client of the rows below it.
     if (name !== '' && (isHeading || (leftOut && isAppointment(leftOut)))) headings.set(index, name);
   }
-  return { sorted, headings, titles: isParted ? titles : new Map<number, string>() };
+  return { sorted, headings, titles: isParted ? titles : new Map(sorted.map(({ index }) => [index, sheetName])) };
 }
 
 /**

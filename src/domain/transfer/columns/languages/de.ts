@@ -84,7 +84,7 @@ export const de: Language = {
     organisation: 'Firma, Unternehmen, Arbeitgeber, Auftraggeber',
     third_party: 'Dritte, Dritter, jemand anders, Förderung, Vermittler, Plattform',
     barter: 'Tausch, im Tausch, gegen Leistung, Gegenleistung, Tauschgeschäft',
-    nobody: 'niemand, kostenlos, unentgeltlich, ehrenamtlich, keiner, gratis',
+    nobody: 'niemand, keiner',
   },
   relations: {
     external: 'extern, externer Klient, externe Klientin, externe',
@@ -95,7 +95,7 @@ export const de: Language = {
   people: 'Personen, Teilnehmer, Teilnehmende, Teilnehmerinnen, Mitglieder, TN, Leute',
   lengths: LENGTH_WORDS.de,
   statuses: {
-    held: 'abgeschlossen, durchgeführt, erledigt, stattgefunden, gehalten, teilgenommen, anwesend, beendet, erfolgt, erschienen',
+    held: 'abgeschlossen, durchgeführt, erledigt, stattgefunden, gehalten, teilgenommen, anwesend, beendet, erfolgt, erschienen, fand statt',
     planned:
       'geplant, gebucht, bestätigt, offen, ausstehend, vorgesehen, zugesagt, terminiert, angefragt, bevorstehend',
     cancelled: `abgesagt, storniert, ausgefallen, entfallen, fällt aus, fiel aus, Absage, kurzfristig abgesagt, Storno, gestrichen,

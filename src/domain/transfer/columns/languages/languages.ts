@@ -27,8 +27,12 @@ export function plainWords(text: string): string {
   return plain;
 }
 
-const listed = (list = '') =>
+/** The words of a list, in which 'pagado/a' is pagado and pagada, and 'payé/e' payé and payée. */
+export const listed = (list = '') =>
   list
+    .replace(/([^,]*)(.)\/([ae])/g, (_all, stem: string, last: string, ending: string) =>
+      [stem + last, stem + (ending === 'e' ? last : '') + ending].join(),
+    )
     .split(',')
     .map((word) => plainWords(word))
     .filter((word) => word !== '');

@@ -159,6 +159,7 @@ export class ImportPlanner {
       mapping: columns.mapping,
       answers,
       periodOf: this.periodsOf(sheets),
+      ...(sheets.length === 1 && { sheetName: this.sheets[sheets[0]!]!.name }),
     };
     return planImport(columns.table, source, known, {
       ...this.circumstances(circumstances),
