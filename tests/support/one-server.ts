@@ -18,5 +18,10 @@ const MEASURED_ON_ONE_SERVER = {
 };
 export const cannotMeasure = (_what: keyof typeof MEASURED_ON_ONE_SERVER) => isDistributed;
 
+/** Functions of lent views, hooks and personal keys. */
+const OF_ONE_SERVER = /hook|personal-key|lend-view|lent-|support-view/;
+/** Whether a function of the server, by its name, is there on the tests' engine. */
+export const isFunctionHere = (name: string): boolean => !isDistributed || !OF_ONE_SERVER.test(name);
+
 export const describeOnOneServer = describe.skipIf(isDistributed);
 export const testOnOneServer = test.skipIf(isDistributed);

@@ -64,7 +64,7 @@ export function insertAs(db: TestDatabase, claims: Claims, table: string, row: C
 export function insertionOf(table: string, row: object): { readonly text: string; readonly values: readonly string[] } {
   const names = Object.keys(row).join(', ');
   return {
-    text: `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
+    text: `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1) returning user_id`,
     values: [JSON.stringify(row)],
   };
 }

@@ -2,7 +2,7 @@
 // `npx vitest run --project data tests/wire/contract -u` updates it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
-import { isDistributed, testOnOneServer } from '#tests/support/one-server.ts';
+import { isFunctionHere, testOnOneServer } from '#tests/support/one-server.ts';
 import { AUTH_JS } from './auth-js/auth-js.ts';
 import type { ContractCase, ContractClient } from './contract-case.ts';
 import { contractPage, type PageSection } from './contract-page.ts';
@@ -75,21 +75,15 @@ const sendOnce = async (name: string) => {
   sent.set(name, sent.get(name) ?? (await sendExample(name, await opened.place())));
 };
 
-/** Of lent views, hooks and personal keys, which are refused where tables are distributed (tests/distributed/refused.test.ts). */
-const NOT_DISTRIBUTED = /hook|personal-key|lend-view|lent-|support-view/;
-
 describe('functions of the server', () => {
   it('have an example each', () => {
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
   });
 
-  it.each(Object.keys(EXAMPLES).filter((name) => !isDistributed || !NOT_DISTRIBUTED.test(name)))(
-    '%s answers its example as declared',
-    async (name) => {
-      await sendOnce(name);
-      expect(sent.get(name)).toContain(name);
-    },
-  );
+  it.each(Object.keys(EXAMPLES).filter(isFunctionHere))('%s answers its example as declared', async (name) => {
+    await sendOnce(name);
+    expect(sent.get(name)).toContain(name);
+  });
 });
 
 async function examples(): Promise<Record<string, string>> {

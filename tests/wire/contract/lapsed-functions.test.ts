@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
+import { isFunctionHere } from '#tests/support/one-server.ts';
 import { EXAMPLES, openExamples } from './function-examples.ts';
 
 let examples: Awaited<ReturnType<typeof openExamples>>;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => examples.close());
 
-test.each(COACHES_FUNCTIONS)('%s', async (name) => {
+test.each(COACHES_FUNCTIONS.filter(isFunctionHere))('%s', async (name) => {
   const place = await examples.place();
   const { app } = place.billing;
   const { body = {}, headers = {}, token = place.coach.token } = await EXAMPLES[name]!(place);
