@@ -60,7 +60,10 @@ export function insertAs(db: TestDatabase, claims: Claims, table: string, row: C
   });
 }
 
-/** A statement that adds a row with values of any kind, as JSON has them. */
+/**
+ * A statement that adds a row with values of any kind, as JSON has them. With `returning`, as /rest/v1 has it; where tables are distributed
+ * a user's `insert … select` needs it.
+ */
 export function insertionOf(table: string, row: object): { readonly text: string; readonly values: readonly string[] } {
   const names = Object.keys(row).join(', ');
   return {
