@@ -5,14 +5,11 @@ import type { RulebookChange } from './credential-body.ts';
 import { EMCC_CHANGES } from './emcc/emcc-changes.ts';
 import { ICF_CHANGES } from './icf/icf-changes.ts';
 
-const CHANGES: Readonly<Record<Body, readonly RulebookChange[]>> = {
+const CHANGES: Readonly<Partial<Record<Body, readonly RulebookChange[]>>> = {
   ICF: ICF_CHANGES,
   EMCC: EMCC_CHANGES,
-  AC: [],
-  CCE: [],
-  NBHWC: [],
 };
 
 export const ALL_CHANGES: readonly (RulebookChange & { readonly body: Body })[] = BODY_NAMES.flatMap((body) =>
-  CHANGES[body].map((change) => ({ ...change, body })),
+  (CHANGES[body] ?? []).map((change) => ({ ...change, body })),
 );

@@ -1,4 +1,4 @@
-// What each body says about people who confirm hours. Nothing is claimed that no source of its rules says.
+// What bodies say about people who confirm hours. Nothing is claimed that no source of its rules says.
 import type { Body } from '#domain/body-names.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { ConfirmationAsked, Confirmations } from './credential-body.ts';
@@ -6,12 +6,10 @@ import { AC_CONFIRMATIONS } from './ac/ac-sources.ts';
 import { CCE_CONFIRMATIONS } from './cce/cce-sources.ts';
 import { ICF_CONFIRMATIONS } from './icf/icf-sources.ts';
 
-const CONFIRMATIONS: Readonly<Record<Body, Confirmations>> = {
+const CONFIRMATIONS: Readonly<Partial<Record<Body, Confirmations>>> = {
   ICF: ICF_CONFIRMATIONS,
-  EMCC: {},
   AC: AC_CONFIRMATIONS,
   CCE: CCE_CONFIRMATIONS,
-  NBHWC: {},
 };
 
 /** What the rule's body says about who confirms what the rule counts; null: no source that we read says anything. */
@@ -20,11 +18,11 @@ export function confirmationAsked({ body, test }: Pick<Rule, 'body' | 'test'>): 
   switch (test.kind) {
     case 'hours':
     case 'log-hours':
-      return said.hours ?? null;
+      return said?.hours ?? null;
     case 'supervision-hours':
     case 'supervision-periods':
     case 'supervision-ratio':
-      return said.supervision ?? null;
+      return said?.supervision ?? null;
     default:
       return null;
   }

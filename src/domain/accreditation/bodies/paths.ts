@@ -5,17 +5,15 @@ import { EMCC_PATHS } from './emcc/emcc-paths.ts';
 import { ICF_PATHS } from './icf/icf-paths.ts';
 import { NBHWC_PATHS } from './nbhwc/nbhwc-paths.ts';
 
-const PATHS: Readonly<Record<Body, readonly CredentialPath[]>> = {
+const PATHS: Readonly<Partial<Record<Body, readonly CredentialPath[]>>> = {
   ICF: ICF_PATHS,
   EMCC: EMCC_PATHS,
-  AC: [],
-  CCE: [],
   NBHWC: NBHWC_PATHS,
 };
 
 /** The ways to apply for a credential; empty: one only. */
 export const pathsTo = ({ body, level }: Credential): CredentialPath[] =>
-  PATHS[body].filter((one) => one.level === level);
+  (PATHS[body] ?? []).filter((one) => one.level === level);
 
 /** @param chosen as stored in the profile @returns null: not chosen, or not a path that is known here */
 export function pathOf(credential: Credential, chosen: readonly string[]): CredentialPath | null {
