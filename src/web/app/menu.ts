@@ -1,4 +1,5 @@
 // Icons and search words of the screens that src/domain/screens.ts puts into a menu. Not in routes.ts, which visitors load too.
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
 import { config } from '#web/data/wire/config.ts';
 import {
@@ -40,8 +41,7 @@ const MENU: Record<MenuPath, Pick<MenuEntry, 'icon' | 'words'>> = {
   '/reports': { icon: ChartColumn, words: 'statistics charts figures print pdf month year hours' },
   '/reports/credentials': {
     icon: Award,
-    words:
-      'icf emcc acc pcc mcc eia ac cce bcc nbhwc accreditation certification requirements progress readiness hours',
+    words: `${BODY_NAMES.join(' ')} acc pcc mcc eia bcc accreditation certification requirements progress readiness hours`,
   },
   '/export-import': {
     icon: ArrowLeftRight,

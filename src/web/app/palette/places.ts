@@ -1,4 +1,5 @@
 // The pages and forms that the palette finds, with their search words.
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { config } from '#web/data/wire/config.ts';
 import {
   Award,
@@ -102,7 +103,7 @@ const MORE_PAGES: readonly Place[] = [
   page('Audit file', FileText, DOCUMENTS, 'audit proof signed tamper evidence chain json', { document: 'audit-file' }),
   { ...page('Check an audit file', Scale, '/verify', 'verify audit proof signature intact'), isDocument: true },
   page('Invoices and card', CreditCard, '/subscription/details', 'receipt bill billing payment card cancel plan renew'),
-  page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce icf emcc ac nbhwc', {
+  page('Credential renewal', Award, CREDENTIALS, `expiry expires ${BODY_NAMES.join(' ')}`, {
     tab: 'renewal',
   }),
   page('Still needed', Award, CREDENTIALS, 'evidence missing lacking gaps requirements records proof', {
