@@ -42,12 +42,12 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['sessions', /\bsessions\b/],
   [
     'participants',
-    /\b(number|no|size)\b.*\b(group|people|clients|participants|members)\b|\b(group size|participants|people)\b|^(number|no)$/,
+    /\b(nu\w+|nombre(?! del)|no|size|a?an[zt]a\w+)\b.*\b(gr[oeu]+p\w*|people|clients|participants|members)\b|\b(group size|participants|people)\b|^(number|no)$/,
   ],
   ['format', /\b(individual|group|team|format|type)\b/],
-  ['start', /\b(start|started|starting|began|begin|first (session|date))\b|^from\b|\bfrom$/],
-  ['end', /\b(end|ended|ending|finish|finished|until|last (session|date))\b|^to\b|\bto$/],
-  ['contact', /\b(contact|email|phone|telephone|mobile)\b/],
+  ['start', /\b(start\w*|beg[ai]n|debut|ini[cz]io|first (session|date))\b|^from\b|\bfrom$/],
+  ['end', /\b(ei?nd\w*|fi[mn](e|is\w+|aliz\w+)?|until|last (session|date))\b|^to\b|\bto$/],
+  ['contact', /\b(conta\w+|kontakt(daten)?|coordonnees|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];
 /** In other languages. */
