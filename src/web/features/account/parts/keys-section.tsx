@@ -123,7 +123,7 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
       if (messageOf(error) !== WRONG_PASSWORD) return showFormFailure(form, error);
       form.setError('password', { message: WRONG_PASSWORD_TEXT }, { shouldFocus: true });
     } finally {
-      await refetchKeys();
+      void refetchKeys();
     }
   });
   return (

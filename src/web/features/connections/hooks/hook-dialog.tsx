@@ -68,7 +68,7 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
     } catch (error) {
       showFormFailure(form, error);
     } finally {
-      await refetchHooks();
+      void refetchHooks();
     }
   });
   return (
