@@ -120,11 +120,11 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
     try {
       onMade(await logged('Making a key', () => callFunction<MadeKey>('create-personal-key', key)));
     } catch (error) {
-      if (messageOf(error) !== WRONG_PASSWORD) return showFormFailure(form, error);
-      form.setError('password', { message: WRONG_PASSWORD_TEXT }, { shouldFocus: true });
-    } finally {
-      void refetchKeys();
+      if (messageOf(error) === WRONG_PASSWORD)
+        form.setError('password', { message: WRONG_PASSWORD_TEXT }, { shouldFocus: true });
+      else showFormFailure(form, error);
     }
+    void refetchKeys();
   });
   return (
     <form noValidate onSubmit={(event) => void make(event)} aria-label="Make a key" className="grid gap-5">

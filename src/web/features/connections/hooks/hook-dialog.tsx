@@ -67,9 +67,8 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
       }
     } catch (error) {
       showFormFailure(form, error);
-    } finally {
-      void refetchHooks();
     }
+    void refetchHooks();
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
