@@ -1,5 +1,6 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
+import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -38,9 +39,7 @@ const remark = (text: string): LeftOut => ({
 export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: Answers): ReadLog {
   const first = columns.headerRow + 1;
   const header = file[columns.headerRow] ?? [];
-  const filled = file.flatMap((cells, index) =>
-    index >= first && cells.some((cell) => cell.trim() !== '') ? [{ index, cells }] : [],
-  );
+  const filled = file.flatMap((cells, index) => (index >= first && isFilledRow(cells) ? [{ index, cells }] : []));
   const texts = (['start', 'end'] as const).flatMap((field) =>
     filled.map(({ cells }) => logCell(cells, columns, field)),
   );

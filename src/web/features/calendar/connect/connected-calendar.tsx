@@ -1,11 +1,9 @@
 import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { feedProblem, feedReadText, isSent } from '#domain/calendar/feeds/feed-state.ts';
 import { FEED_LABEL_MAX_CHARS } from '#domain/calendar/feeds/connect-feed.ts';
-import { messageOf } from '#web/data/wire/wire-error.ts';
 import type { CalendarFeedRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -70,10 +68,7 @@ function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
   const rename = useMutation({
     mutationFn: () => changeFeed(feed.id, { label: label.trim() }),
     onSuccess: onClose,
-    onError: (failure) => {
-      if (!showAccessRequired(failure))
-        toast.destructive({ title: 'Could not rename it', description: messageOf(failure) });
-    },
+    onError: failureToast('Could not rename it'),
   });
   return (
     <form

@@ -1,7 +1,6 @@
-import { messageOf } from '#web/data/wire/wire-error.ts';
+import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import type { CalendarFeedRow } from '#web/data/wire/tables.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
-import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -28,10 +27,7 @@ export function NotesOfEvents({ feed }: NotesOfEventsProps) {
         ...(isOn ? {} : { description: 'Notes already read are deleted at the next reading.' }),
       });
     },
-    onError: (failure) => {
-      if (!showAccessRequired(failure))
-        toast.destructive({ title: 'Could not change it', description: messageOf(failure) });
-    },
+    onError: failureToast('Could not change it'),
     onSettled: () => setAsking(false),
   });
   return (

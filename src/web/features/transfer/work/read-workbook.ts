@@ -1,5 +1,5 @@
 import { cellText } from '#domain/transfer/files/cell-text.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 import { decoded, openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
 import { fillMergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
 import { hiddenNotes } from '#domain/transfer/files/sheet-notes.ts';
@@ -50,7 +50,7 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
 }
 
 const filledOf = (indexes: readonly number[], rows: Sheet['rows']) =>
-  indexes.filter((index) => rows[index]?.some((cell) => cell.trim() !== ''));
+  indexes.filter((index) => isFilledRow(rows[index] ?? []));
 
 /** The sheets of an OpenDocument spreadsheet. Throws as readWorkbook. */
 export function readOpenDocument(bytes: Uint8Array): Sheet[] {
