@@ -1,5 +1,6 @@
 // The pages and forms that the palette finds, with their search words.
 import { BODY_NAMES } from '#domain/body-names.ts';
+import { FOR_CREDENTIALS, RECORD_KINDS, type RecordForCredential } from '#domain/records/record-kinds.ts';
 import { config } from '#web/data/wire/config.ts';
 import {
   Award,
@@ -152,6 +153,15 @@ const TOOLS: readonly Place[] = [
   page('Wheel of Life', PieChart, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
 ];
 
+/** What credentials ask for, where its name and "Add" do not say it as well. */
+const TO_ADD: { readonly [Name in RecordForCredential]?: readonly [label: string, icon: LucideIcon, words: string] } = {
+  mentor_coaching: ['Add mentor coaching', Award, 'mentor record new'],
+  education: ['Add a course', GraduationCap, 'coach education training school new'],
+  credentials: ['Add a credential', Award, 'credential certificate acc pcc mcc new'],
+  reflections: ['Add a reflection', NotebookPen, 'reflective log journal new'],
+  client_feedback: ['Add client feedback', MessageSquareQuote, 'testimonial review new'],
+};
+
 /** Tasks: each opens a form, or the page where the task is done. */
 export const TASKS: readonly Place[] = [
   part(
@@ -171,14 +181,13 @@ export const TASKS: readonly Place[] = [
   page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),
   page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),
   page('Download your records', Download, '/account', 'export backup archive zip save data copy'),
-  page('Add mentor coaching', Award, RECORDS, 'mentor record new', { add: 'mentor_coaching' }),
   page('Ask someone to confirm', UserCheck, WITNESSES, 'witness confirm vouch sign hours client proof request mail', {
     ask: 'client',
   }),
-  page('Add a course', GraduationCap, RECORDS, 'coach education training school new', { add: 'education' }),
-  page('Add a credential', Award, RECORDS, 'credential certificate acc pcc mcc new', { add: 'credentials' }),
-  page('Add a reflection', NotebookPen, RECORDS, 'reflective log journal new', { add: 'reflections' }),
-  page('Add client feedback', MessageSquareQuote, RECORDS, 'testimonial review new', { add: 'client_feedback' }),
+  ...FOR_CREDENTIALS.map((name) => {
+    const [label, icon, words] = TO_ADD[name] ?? [`Add ${RECORD_KINDS[name].one}`, Award, 'record new'];
+    return page(label, icon, RECORDS, words, { add: name });
+  }),
   page('Change your password', KeyRound, '/account', 'password security'),
   page('Change your email address', UserRound, '/account', 'e-mail mail login'),
   page('Two-factor sign-in', KeyRound, '/account', '2fa mfa passkey authenticator code recovery security'),
