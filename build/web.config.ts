@@ -9,6 +9,7 @@ import { withoutNeverRead } from './ical.ts';
 import { writePackages } from './packages.ts';
 import { withoutNeverAsked } from './postgrest.ts';
 import { withoutNeverRendered } from './react-dom.ts';
+import { shortWordLists } from './word-lists.ts';
 
 /**
  * `import url from 'script:./x.ts'`: x is built with the page's chunks, so that a worker shares them instead of loading
@@ -90,6 +91,7 @@ export default defineConfig({
     withoutNeverRead(),
     withoutNeverAsked(),
     withoutGivenNames(),
+    shortWordLists(),
     withoutNeverRendered(),
     react(),
     tailwindcss({ optimize: false }),

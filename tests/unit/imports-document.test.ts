@@ -57,7 +57,7 @@ const BY_LANGUAGE = [
   'English',
   'German',
   'French',
-  'Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish, Japanese',
+  'Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish, Japanese, and some of Norwegian and Finnish',
 ];
 
 function heads(): string[] {

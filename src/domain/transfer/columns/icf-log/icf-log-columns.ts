@@ -11,6 +11,7 @@ import { NAME_HEADERS } from '#domain/transfer/columns/tables-beside.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headerText } from '#domain/transfer/columns/header-text.ts';
+import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 
 export type LogField =
   | 'name'
@@ -34,6 +35,10 @@ export interface LogColumns {
   readonly columns: ReadonlyMap<LogField, number>;
 }
 
+const END =
+  /\b(ei?nd\w*|fi[mn](e|is\w+|aliz\w+)?|termino|zakonczenia|slut\w*|paatt\w+|until|last (session|date))\b|^to\b|\bto$/;
+const PERIOD = /\b(period\w*|zeitraum|okres|ajanjakso)\b/;
+
 /** In the order in which a header is tried, so that 'Number in Group' is not a format and 'Unpaid hours' are not paid. */
 const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['proBono', /\b(pro bono|probono|unpaid|voluntary)\b/],
@@ -42,12 +47,15 @@ const HEADERS: readonly (readonly [LogField, RegExp])[] = [
   ['sessions', /\bsessions\b/],
   [
     'participants',
-    /\b(nu\w+|nombre(?! del)|no|size|a?an[zt]a\w+)\b.*\b(gr[oeu]+p\w*|people|clients|participants|members)\b|\b(group size|participants|people)\b|^(number|no)$/,
+    /\b(nu\w+|nombre(?! del)|no|size|a?an[zt]a\w+|liczba)\b.*\b(gr[oeu]+p\w*|people|clients|participants|members)\b|\b(group size|participants|people|ryhman koko)\b|^(number|no)$/,
   ],
   ['format', /\b(individual|group|team|format|type)\b/],
-  ['start', /\b(start\w*|beg[ai]n|debut|ini[cz]io|first (session|date))\b|^from\b|\bfrom$/],
-  ['end', /\b(ei?nd\w*|fi[mn](e|is\w+|aliz\w+)?|until|last (session|date))\b|^to\b|\bto$/],
-  ['contact', /\b(conta\w+|kontakt(daten)?|coordonnees|email|phone|telephone|mobile)\b/],
+  [
+    'start',
+    /\b(start\w*|beg[ai]n|debut|ini[cz]io|rozpoczecia|al(oitus|kamis)\w*|first (session|date))\b|^from\b|\bfrom$/,
+  ],
+  ['end', END],
+  ['contact', /\b([ck]onta[ck]?t\w*|coordonnees|yhteystiedot|email|phone|telephone|mobile)\b/],
   ['name', /\b(name|client|coachee|mentee)\b/],
 ];
 /** In other languages. */
@@ -102,9 +110,9 @@ interface DatedRow {
 }
 
 /** The first rows with a name and a date. */
-function datedRows(rows: readonly (readonly string[])[], { headerRow, columns }: LogColumns): DatedRow[] {
-  const cell = (row: readonly string[], field: LogField) => cellOf(row, columns.get(field)).trim();
-  const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
+function datedRows(rows: readonly (readonly string[])[], log: LogColumns): DatedRow[] {
+  const cell = (row: readonly string[], field: LogField) => logCell(row, log, field);
+  const sampled = rows.slice(log.headerRow + 1, log.headerRow + 1 + SAMPLED_ROWS);
   return sampled.flatMap((row) => {
     const name = cell(row, 'name').toLowerCase();
     const dates = { start: cell(row, 'start'), end: cell(row, 'end') };
@@ -130,7 +138,10 @@ function isHoursLog(rows: readonly (readonly string[])[], log: LogColumns): bool
   if (!columns.has('hours') || columns.has('paid') || columns.has('proBono')) return false;
   if (columns.has('sessions') && isOfEach(rows[log.headerRow]![columns.get('hours')!]!)) return false;
   const dated = datedRows(rows, log);
-  const sums = dated.filter((row) => isPeriod(row) || /^(?:[2-9]|[1-9]\d+)$/.test(row.sessions));
+  const isOne = columns.get('start') === columns.get('end');
+  const sums = dated.filter(
+    (row) => isPeriod(row) || (isOne && row.end !== '') || /^(?:[2-9]|[1-9]\d+)$/.test(row.sessions),
+  );
   return sums.length * 2 > dated.length;
 }
 
@@ -152,5 +163,28 @@ function columnsOf(headers: readonly string[]): Map<LogField, number> {
     const isBetter = field === 'hours' ? isOfEach : field === 'name' ? isNumber : null;
     if (field && (before === undefined || isBetter?.(headers[before]!))) columns.set(field, column);
   }
+  const said = headers.map((header) => headerWords(header).join(' '));
+  const both = columns.get('start') ?? said.findIndex((words) => PERIOD.test(words));
+  if (!columns.has('end') && [END, PERIOD].some((words) => words.test(said[both] ?? '')))
+    columns.set('start', both).set('end', both);
   return columns;
+}
+
+/** The text of a cell, or '' if there is no such column. 'Start/End Date' and 'Period' have both days. */
+export function logCell(row: readonly string[], { columns }: LogColumns, field: LogField): string {
+  const text = unguardFormula(cellOf(row, columns.get(field))).trim();
+  if ((field !== 'start' && field !== 'end') || columns.get('start') !== columns.get('end')) return text;
+  return daysIn(text.replace(FROM, ''))[field];
+}
+
+const FROM = /^(?:from|since|von|seit|du|depuis|de[l]?|desde|dal|van|od|fr[aå]n?)\s+/iu;
+const TO = /\s*(?:[-–—→/;]|(?<!\p{L})(?:to|until|bis|au|à|al?|até|tot|do|till?|y|and|und|et)(?!\p{L}))\s*/giu;
+
+function daysIn(text: string): { readonly start: string; readonly end: string } {
+  const parted = Array.from(text.matchAll(TO), ({ 0: sign, index }) => ({
+    start: text.slice(0, index),
+    end: text.slice(index + sign.length),
+  }));
+  const isPlain = (end: string) => isDay(end) || /^\p{L}+$/u.test(end);
+  return parted.find(({ start, end }) => isDay(start) && isPlain(end)) ?? { start: text, end: '' };
 }

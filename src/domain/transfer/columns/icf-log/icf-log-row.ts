@@ -12,8 +12,7 @@ import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/da
 import { meansProBono } from '#domain/transfer/columns/decide/payment-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
-import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
-import type { LogColumns, LogField } from './icf-log-columns.ts';
+import { logCell, type LogColumns, type LogField } from './icf-log-columns.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 import { shortened } from '#domain/transfer/columns/reason.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/columns/storable.ts';
@@ -62,14 +61,9 @@ const LABELS: Readonly<Record<LogField, string>> = {
   state: 'Paid or pro bono',
   sessions: 'Number of sessions',
 };
-const ONGOING = /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open)$/i;
+const ONGOING =
+  /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open|heute|laufend|en cours|en curso|hoy|in corso|oggi|hoje|lopend|nu)$/i;
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
-
-/** The text of a cell, or '' if there is no such column. */
-export function logCell(row: readonly string[], { columns }: LogColumns, field: LogField): string {
-  const column = columns.get(field);
-  return column === undefined ? '' : unguardFormula(row[column] ?? '').trim();
-}
 
 /** Whether a row is one of sums: it has a word for sums and no dates. */
 export function isTotalRow(row: readonly string[], columns: LogColumns): boolean {

@@ -5,8 +5,8 @@ import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { furtherHours, furtherMinutes } from './further-hours.ts';
-import type { LogColumns } from './icf-log-columns.ts';
-import { isTotalRow, logCell, type LogRow, readLogRow } from './icf-log-row.ts';
+import { logCell, type LogColumns } from './icf-log-columns.ts';
+import { isTotalRow, type LogRow, readLogRow } from './icf-log-row.ts';
 
 /** A row of the log, with its index in the file. */
 export interface IndexedRow {

@@ -1,5 +1,6 @@
-// Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese, in this order in each list. One table, since a file may mix
-// languages anyway and eight files would be half as large again. Names of months and weekdays come from Intl.
+// Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese, in this order in each list, and before Japanese what ICF logs and
+// plain tables in Norwegian and Finnish have. One table, since a file may mix languages anyway and eight files would be half as large again.
+// Names of months and weekdays come from Intl.
 import type { Language } from './language.ts';
 
 export const FURTHER_LOCALES = ['es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'ja'];
@@ -7,19 +8,19 @@ export const FURTHER_LOCALES = ['es', 'it', 'pt', 'nl', 'pl', 'da', 'sv', 'ja'];
 export const further: Language = {
   headers: {
     name: `Clienta, Nombre, Nombre del cliente, Nombre completo, Nombre y apellidos, Nome, Nome cliente, Nome del cliente, Nome e cognome,
-      Nominativo, Nome do cliente, Nome completo, Klant, Naam, Naam klant, Naam cliënt, Klantnaam, Klientka, Imię i nazwisko, Klient imię i
-      nazwisko, Navn, Kunde navn, Klientens navn, Namn, Kund, Klientens namn, Kundnamn, クライアント, クライアント名, 氏名, 名前, お名前, 顧客, 顧客名, お客様名`,
+      Nominativo, Nome do cliente, Nome completo, Klant, Naam, Naam klant, Naam cliënt, Klantnaam, Klientka, Imię i nazwisko, Imię i nazwisko klienta, Klient imię i
+      nazwisko, Navn, Kunde navn, Klientens navn, Namn, Kund, Klientens namn, Kundnamn, Asiakas, Asiakkaan nimi, Nimi, クライアント, クライアント名, 氏名, 名前, お名前, 顧客, 顧客名, お客様名`,
     first_name: 'Nombre de pila, Primeiro nome, Voornaam, Imię, Fornavn, Förnamn, 名',
     last_name: `Apellido, Apellidos, Cognome, Sobrenome, Apelido, Achternaam, Nazwisko, Efternavn, Efternamn, 姓`,
     email: `Correo, Correo electrónico, Indirizzo email, Posta elettronica, Endereço de email, Mailadres, Adres email, Epost, E-post, メール, メールアドレス, Eメール`,
-    date: `Fecha, Día, Giorno, Sessiedatum, Dag, Dzień, Dato, Data, Sessionsdato, Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese,
+    date: `Fecha, Día, Giorno, Sessiedatum, Dag, Dzień, Dato, Data, Sessionsdato, Sessionsdatum, Päivä, Päivämäärä, Pvm, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese,
       Maand, Miesiąc, Måned, Månad, 月`,
-    duration: `Duración, Tiempo, Durata, Duração, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Längd, Varaktighet, Tid, 所要時間,
+    duration: `Duración, Tiempo, Durata, Duração, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Varighet, Längd, Varaktighet, Tid, Kesto, 所要時間,
       セッション時間`,
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
     notes: `Notas, Observaciones, Comentarios, Osservazioni, Commenti, Observações, Notities, Opmerkingen, Notatki, Uwagi, Komentarze,
       Noter, Bemærkninger, Bemærkning, Kommentarer, Anmärkning, Anmärkningar, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, メモ, 備考, ノート, コメント`,
-    completed: 'Estado, Stato, Situação, Stan, 状態, ステータス',
+    completed: 'Estado, Stato, Situação, Stan, Tila, 状態, ステータス',
     paid: 'Pagamento, Betaling, Płatność, Odpłatność, Betalning, 支払い, 支払',
     format: `Tipo, Formato, Modalidad, Modalità, Modalidade, Soort, Vorm, Rodzaj, Forma, 形式, 種別, 区分`,
     start_time: `Hora, Hora inicio, Hora de inicio, Inicio, Ora, Ora inizio, Ora di inizio, Inizio, Starttijd, Begintijd, Tijd, Aanvang,
@@ -27,7 +28,10 @@ export const further: Language = {
       開始時間, 開始時刻, 時刻`,
     end_time: `Hora fin, Hora de fin, Hora final, Ora fine, Ora di fine, Fine, Hora de fim, Hora de término, Fim, Término, Eindtijd, Einde,
       Tot, Do, Til, Till, Alle, Hasta, Godzina zakończenia, Koniec, Sluttidspunkt, Sluttid, Slut, 終了, 終了時間, 終了時刻`,
-    paid_hours: 'Horas pagadas, Ore pagate, Betaalde uren',
+    paid_hours: `Horas pagadas, Horas remuneradas, Ore pagate, Horas pagas, Betaalde uren, Godziny płatne, Godziny odpłatne, Betalte timer,
+      Betalda timmar, Maksetut tunnit`,
+    pro_bono_hours: `Horas no pagadas, Horas gratuitas, Ore non pagate, Ore gratuite, Horas não pagas, Onbetaalde uren, Godziny bezpłatne,
+      Godziny nieodpłatne, Ubetalte timer, Obetalda timmar, Maksuttomat tunnit`,
     price: `Precio, Importe, Tarifa, Honorarios, Prezzo, Importo, Tariffa, Compenso, Preço, Valor, Prijs, Bedrag, Tarief, Cena, Kwota,
       Pris, Beløb, Belopp, Arvode, 料金, 金額, 価格`,
     payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler, Betaald
@@ -41,18 +45,18 @@ export const further: Language = {
   },
   calendar: {},
   months: [],
-  yes: 'sí, sim, tak, はい, 有, あり, ○, 〇, 済, 済み',
-  no: 'não, nee, nie, nej, いいえ, 無, なし, ×, 未',
+  yes: 'sí, sim, tak, kyllä, はい, 有, あり, ○, 〇, 済, 済み',
+  no: 'não, nee, nie, nej, nei, ei, いいえ, 無, なし, ×, 未',
   paid: `pagado/a, de pago, remunerado/a, facturado/a, pagato/a, a pagamento, retribuito/a, fatturato, pago/a, faturado, betaald,
       gefactureerd, płatne, płatny/a, opłacone, opłacona, zapłacone, odpłatne, betalt, betalende, faktureret, betald, betalande,
-      fakturerad, debiterad, debiterat, 有料, 有償, 支払済, 支払済み, 支払い済み`,
+      fakturerad, debiterad, debiterat, maksettu, maksullinen, 有料, 有償, 支払済, 支払済み, 支払い済み`,
   proBono: `gratuito/a, sin coste, sin costo, senza compenso, voluntário, sem custo, kosteloos, vrijwillig, bezpłatne, bezpłatny/a,
-      nieodpłatne, za darmo, darmowe, ulønnet, frivillig, vederlagsfri, kostnadsfri, kostnadsfritt, ideell, 無料, 無償, プロボノ, ボランティア`,
+      nieodpłatne, za darmo, darmowe, ulønnet, frivillig, vederlagsfri, kostnadsfri, kostnadsfritt, ideell, maksuton, ilmainen, 無料, 無償, プロボノ, ボランティア`,
   formats: {
     individual: `sesión individual, individuale, individueel, individuele sessie, indywidualny/a, indywidualne, individuelt, individuell,
-      enskild, enskilt, 個人, 個別, 1対1, マンツーマン`,
-    group: `grupo, grupa, grupal, en grupo, gruppo, di gruppo, em grupo, groep, groepscoaching, grupowy/a, grupowe, grupp, グループ, 団体`,
-    team: 'equipo, equipa, squadra, zespół, zespołowy/a, チーム',
+      enskild, enskilt, yksilö, 個人, 個別, 1対1, マンツーマン`,
+    group: `grupo, grupa, grupal, en grupo, gruppo, di gruppo, em grupo, groep, groepscoaching, grupowy/a, grupowe, grupp, ryhmä, グループ, 団体`,
+    team: 'equipo, equipa, squadra, zespół, zespołowy/a, tiimi, チーム',
   },
   supervisionFormats: {},
   kinds: {},
@@ -84,8 +88,9 @@ export const further: Language = {
   },
   people: `personas, participantes, partecipanti, uczestników, persone, pessoas, deelnemers, osoby, osób, personer, deltagere, deltagare, 名, 人`,
   lengths: {
-    hours: `hora, horas, ora, ore, uur, uren, u, t, godz, godziny, godzina, godzin, timer, tim, timme, timmar, 時間, 時間数`,
-    minutes: 'minuto, minuta, minutos, minuti, minuut, minuten, minut, minuty, minutter, minuter, 分, 分間, 分数',
+    hours: `hora, horas, ora, ore, uur, uren, u, t, godz, godziny, godzina, godzin, timer, tim, timme, timmar, tunti, tunnit, tuntia, 時間, 時間数`,
+    minutes:
+      'minuto, minuta, minutos, minuti, minuut, minuten, minut, minuty, minutter, minuter, minuuttia, 分, 分間, 分数',
     and: '',
     articles: '',
     numbers: {},
@@ -94,23 +99,23 @@ export const further: Language = {
     held: `realizado/a, realizó, tuvo lugar, avuto luogo, aconteceu, fandt sted, ägde rum, genomfördes, completado/a, hecho/a, asistió, celebrada, effettuato/a, completato/a, svolta, fatto, concluído/a, feita,
       compareceu, voltooid, afgerond, gehouden, doorgegaan, ging door, plaatsgevonden, aanwezig, odbyta, odbyło/a, odbyło się, odbyła się, zrealizowana, zakończona,
       zakończone, obecny/a, obecność, gennemført, afholdt, afsluttet, udført, mødt, mødt op, genomförd, genomfört, avslutad,
-      slutförd, hållen, närvarande, närvaro, 完了, 実施, 実施済, 実施済み, 終了, 出席`,
+      slutförd, hållen, närvarande, närvaro, gjennomført, pidetty, toteutunut, 完了, 実施, 実施済, 実施済み, 終了, 出席`,
     planned: `programada, planificada, pendiente, confirmado/a, prevista, in programma, pianificata, confermato/a, in attesa, agendado/a,
       marcada, pendente, gepland, bevestigd, geboekt, zaplanowana, zaplanowane, potwierdzona, umówiona, planlagt, bekræftet,
       booket, planerad, bekräftad, bokad, 予定, 予約, 予約済み, 確定, 未実施`,
     cancelled: `cancelado/a, anulado/a, annullato/a, cancellato/a, disdetta, geannuleerd, afgezegd, anulowano/a, anulowane, odwołano/a,
-      odwołane, aflyst, annulleret, afbud, återbud, inställd, inställt, avbokad, avbokat, キャンセル, 中止, 取消, 取り消し`,
+      odwołane, aflyst, annulleret, afbud, återbud, inställd, inställt, avbokad, avbokat, avlyst, kansellert, peruttu, peruutettu, キャンセル, 中止, 取消, 取り消し`,
     'no-show': `no asistió, no se presentó, no presentada, ausente, non presentato/a, assente, não compareceu, faltou, niet verschenen, niet
       gekomen, afwezig, nie stawił się, nie stawiła się, nieobecny/a, nie przyszedł, nie przyszła, udeblevet, udeblev, ikke mødt,
-      fraværende, uteblev, utebliven, frånvarande, 無断キャンセル, 欠席, 不参加, ノーショー`,
+      fraværende, uteblev, utebliven, frånvarande, ikke møtt, ei saapunut, 無断キャンセル, 欠席, 不参加, ノーショー`,
     rescheduled: `reprogramado/a, aplazado/a, pospuesta, rinviato/a, spostato/a, riprogrammata, reagendado/a, remarcada, adiado/a, verzet,
-      verplaatst, uitgesteld, przełożona, przełożone, przeniesiona, przesunięta, flyttet, udsat, flyttad, ombokad, uppskjuten, 変更,
+      verplaatst, uitgesteld, przełożona, przełożone, przeniesiona, przesunięta, flyttet, udsat, flyttad, ombokad, uppskjuten, utsatt, siirretty, 変更,
       延期, 日程変更, 振替`,
     declined: `rechazado/a, rifiutato/a, recusado/a, geweigerd, afgewezen, odrzucona, odrzucone, odmowa, afvist, afslået, avböjd, nekad,
       辞退, 拒否, お断り`,
   },
   totals: `suma, totale, totale ore, somma, soma, subtotale, totaal, subtotaal, totaal uren, razem, suma godzin, ogółem, łącznie, i alt,
-    ialt, totalt, summa, delsumma, 合計, 小計, 総計, 計`,
+    ialt, totalt, summa, delsumma, yhteensä, 合計, 小計, 総計, 計`,
   payments: `pago, pagos, factura, facturación, pagamento, pagamenti, fattura, fatura, betaling, factuur, płatność, faktura, betalning,
     支払い, 支払, 請求, 入金`,
 };
