@@ -147,6 +147,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
+    /** What was entered on the login page. */
+    email?: string;
     /** Shown above the login form. */
     message?: string;
     /** The message says that something failed. */

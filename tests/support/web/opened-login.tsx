@@ -38,7 +38,7 @@ export async function open(state: { message?: string; from?: string } = {}) {
   const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), history });
   render(<RouterProvider router={router as never} />);
   await settle();
-  return { path: () => router.state.location.pathname };
+  return { path: () => router.state.location.pathname, state: () => router.state.location.state };
 }
 
 /** Waits for promises and the router's transitions. */

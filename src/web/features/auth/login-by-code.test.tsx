@@ -52,6 +52,17 @@ describe('by a mailed code', () => {
     expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
   });
 
+  it('has the address that was entered for signing in by password', async () => {
+    setConfig({ appName: 'Hourbook', accessRule: 'route-table', signInByMail: true } as never);
+    await open();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    await import('./parts/mailed-code-step.tsx');
+    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+    await settle();
+    expect(screen.getByRole('heading')).toHaveTextContent('Sign in by email');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+  });
+
   it('is for existing accounts only, accepts digits with blanks, and signs in', async () => {
     const { path } = await openForm();
     await ask();

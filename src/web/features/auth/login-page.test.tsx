@@ -184,6 +184,14 @@ describe('arriving', () => {
     expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
+  it.each(['Forgot password?', 'Sign up'])('hands the entered address to the page behind %s', async (name) => {
+    const { state } = await open();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.click(screen.getByRole('link', { name }));
+    await settle();
+    expect(state()).toMatchObject({ email: 'ada@example.org' });
+  });
+
   it('advertises the plan', async () => {
     await open();
     expect(screen.getByText('£9.99')).toBeVisible();

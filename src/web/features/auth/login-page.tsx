@@ -29,6 +29,7 @@ export function LoginPage() {
   const { finish, continueToPage } = useAfterLogin();
   const [isCodeOwed, setCodeOwed] = useState(false);
   const [isByMail, setByMail] = useState(false);
+  const [email, setEmail] = useState('');
   // With a message the page does not redirect, so that the message can be read.
   const isChecking = useExistingSession(message === undefined, (session) => {
     if (needsSecondFactor(session)) setCodeOwed(true);
@@ -50,7 +51,12 @@ export function LoginPage() {
   if (isByMail) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <MailedCodeStep onEntered={finish} onNeedsCode={() => setCodeOwed(true)} onLeave={() => setByMail(false)} />
+        <MailedCodeStep
+          typed={email}
+          onEntered={finish}
+          onNeedsCode={() => setCodeOwed(true)}
+          onLeave={() => setByMail(false)}
+        />
       </Suspense>
     );
   }
@@ -61,7 +67,7 @@ export function LoginPage() {
           {message}
         </Notice>
       )}
-      <LoginForm onNeedsCode={() => setCodeOwed(true)} />
+      <LoginForm email={email} onEmail={setEmail} onNeedsCode={() => setCodeOwed(true)} />
       {canUsePasskeys() && (
         <div className="mt-3 grid gap-4">
           <PasskeyButton
@@ -82,7 +88,7 @@ export function LoginPage() {
       )}
       <AuthFoot>
         New here?{' '}
-        <Link to="/signup" className={linkClass}>
+        <Link to="/signup" state={{ email }} className={linkClass}>
           {LOGIN_TEXTS.signUp}
         </Link>
       </AuthFoot>

@@ -23,15 +23,14 @@ vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 
 const RECOVERY = '#access_token=a&refresh_token=b&expires_in=3600&type=recovery';
 
-async function open(hash = '') {
+async function open(hash = '', state: { email?: string } = {}) {
   window.location.hash = hash;
   const rootRoute = createRootRoute();
   const page = createRoute({ getParentRoute: () => rootRoute, path: '/reset-password', component: ResetPasswordPage });
   const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/reset-password'] }),
-  });
+  const history = createMemoryHistory({ initialEntries: ['/reset-password'] });
+  history.replace('/reset-password', state);
+  const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), history });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading');
   return router;
@@ -61,6 +60,11 @@ it('requests a link to this page', async () => {
   expect(auth.resetPasswordForEmail).toHaveBeenCalledWith('ada@example.org', {
     redirectTo: `${location.origin}/reset-password`,
   });
+});
+
+it('has the address that was entered on the login page', async () => {
+  await open('', { email: 'ada@example.org' });
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 
 it('shows the same when the server refuses a repeat, which it does only for known addresses', async () => {

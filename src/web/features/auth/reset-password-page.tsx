@@ -1,7 +1,7 @@
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useEffect } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
 import { NewPasswordForm } from './parts/new-password-form.tsx';
@@ -57,6 +57,7 @@ export function ResetPasswordPage() {
 
 /** The first step of a reset: requests the mailed link. The response does not reveal which addresses are known. */
 function RequestLinkForm() {
+  const { email } = useLocation().state;
   const [askedFor, setAskedFor] = useState<string | null>(null);
 
   if (askedFor !== null) {
@@ -76,7 +77,7 @@ function RequestLinkForm() {
       </Notice>
     );
   }
-  return <AskByMailForm ask={requestPasswordReset} action="Send reset link" onAsked={setAskedFor} />;
+  return <AskByMailForm email={email} ask={requestPasswordReset} action="Send reset link" onAsked={setAskedFor} />;
 }
 
 /** Requests a mail with a link to this page. Succeeds for known and unknown addresses alike. */

@@ -21,14 +21,13 @@ const checkAccess = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/data/records/subscription/access.ts', () => ({ checkAccess: () => checkAccess() }));
 
-async function open() {
+async function open(state: { email?: string } = {}) {
   const rootRoute = createRootRoute();
   const page = createRoute({ getParentRoute: () => rootRoute, path: '/signup', component: SignupPage });
   const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/signup'] }),
-  });
+  const history = createMemoryHistory({ initialEntries: ['/signup'] });
+  history.replace('/signup', state);
+  const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), history });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading');
   return router;
@@ -53,6 +52,11 @@ afterEach(() => {
   vi.useRealTimers();
   for (const one of shownToasts.get()) shownToasts.remove(one.id);
   vi.resetAllMocks();
+});
+
+it('has the address that was entered on the login page', async () => {
+  await open({ email: 'ada@example.org' });
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 
 it('refuses an empty form at each field, with the minimum of the settings', async () => {

@@ -1,9 +1,11 @@
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { loadCredentials } from '../load-credentials.ts';
+import { EmailInput } from './email-input.tsx';
 import { firstIssue, takeFocus, NativeForm } from './native-form.tsx';
 
 interface AskByMailFormProps {
+  /** What was entered elsewhere already. */
+  email: string | undefined;
   ask: (email: string) => Promise<unknown>;
   /** The label of the button. */
   action: string;
@@ -13,7 +15,7 @@ interface AskByMailFormProps {
 }
 
 /** A form with an address that something is mailed to: a link for a new password, or a code. */
-export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByMailFormProps) {
+export function AskByMailForm({ email: typed, ask, action, hasFocus = false, onAsked }: AskByMailFormProps) {
   return (
     <NativeForm
       action={action}
@@ -30,13 +32,7 @@ export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByM
     >
       {({ email }) => (
         <Field label="Email" error={email}>
-          <TextInput
-            ref={hasFocus ? takeFocus : undefined}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
+          <EmailInput ref={hasFocus ? takeFocus : undefined} defaultValue={typed} />
         </Field>
       )}
     </NativeForm>

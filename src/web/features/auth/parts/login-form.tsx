@@ -1,18 +1,25 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { linkClass } from './auth-frame.tsx';
+import { EmailInput } from './email-input.tsx';
 import { loadCredentials } from '../load-credentials.ts';
 import { logIn } from '../log-in.ts';
 import { useAfterLogin } from '../use-after-login.ts';
 import { NativeForm } from './native-form.tsx';
 
-export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
+interface LoginFormProps {
+  /** What is entered already. */
+  email: string;
+  onEmail: (email: string) => void;
+  onNeedsCode: () => void;
+}
+
+export function LoginForm({ email: typed, onEmail, onNeedsCode }: LoginFormProps) {
   const { finish } = useAfterLogin();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const invalid = (field: string) => (wrong.includes(field) ? { 'aria-invalid': true as const } : {});
@@ -43,12 +50,12 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
       {() => (
         <>
           <Field label="Email">
-            <TextInput {...invalid('email')} name="email" type="email" inputMode="email" autoComplete="username" />
+            <EmailInput {...invalid('email')} defaultValue={typed} onChange={({ target }) => onEmail(target.value)} />
           </Field>
           <Field
             label="Password"
             aside={
-              <Link to="/reset-password" className={`text-sm ${linkClass}`}>
+              <Link to="/reset-password" state={{ email: typed }} className={`text-sm ${linkClass}`}>
                 {LOGIN_TEXTS.forgot}
               </Link>
             }

@@ -10,6 +10,8 @@ import { messageOf } from '#web/data/wire/wire-error.ts';
 import { NativeForm, takeFocus } from './native-form.tsx';
 
 interface MailedCodeStepProps {
+  /** What was entered for signing in by password. */
+  typed: string;
   onEntered: (outcome: LoginOutcome) => void;
   /** Called if the code was right and the account needs a second factor. */
   onNeedsCode: () => void;
@@ -18,7 +20,7 @@ interface MailedCodeStepProps {
 }
 
 /** Signing in with a mailed code, if the settings allow it: first the address, then the digits. */
-export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
+export function MailedCodeStep({ typed, onLeave, ...after }: MailedCodeStepProps) {
   const [email, setEmail] = useState<string | null>(null);
   const foot = (
     <AuthFoot>
@@ -30,7 +32,7 @@ export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
   if (email === null) {
     return (
       <AuthFrame name="Sign in by email" title="Sign in by email" intro="We will email you a code of six digits.">
-        <AskByMailForm ask={requestMailedCode} action="Email me a code" hasFocus onAsked={setEmail} />
+        <AskByMailForm email={typed} ask={requestMailedCode} action="Email me a code" hasFocus onAsked={setEmail} />
         {foot}
       </AuthFrame>
     );
@@ -52,7 +54,11 @@ export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
   );
 }
 
-function DigitsForm({ email, onEntered, onNeedsCode }: { email: string } & Omit<MailedCodeStepProps, 'onLeave'>) {
+function DigitsForm({
+  email,
+  onEntered,
+  onNeedsCode,
+}: { email: string } & Omit<MailedCodeStepProps, 'typed' | 'onLeave'>) {
   const again = async () => {
     try {
       await requestMailedCode(email);

@@ -3,11 +3,11 @@ import { appName, config } from '#web/data/wire/config.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { linkClass } from './auth-frame.tsx';
+import { EmailInput } from './email-input.tsx';
 import { firstIssue, NativeForm } from './native-form.tsx';
 import { loadCredentials } from '../load-credentials.ts';
 import { hasTrial, signUp } from '../sign-up.ts';
@@ -19,6 +19,7 @@ interface SignupFormProps {
 
 export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
   const navigate = useNavigate();
+  const { email } = useLocation().state;
   const { passwordMinLength } = config();
   return (
     <NativeForm
@@ -44,7 +45,7 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
       {(errors) => (
         <>
           <Field label="Email" error={errors.email}>
-            <TextInput name="email" type="email" inputMode="email" autoComplete="username" />
+            <EmailInput defaultValue={email} />
           </Field>
           <Field label="Password" hint={`At least ${passwordMinLength} characters`} error={errors.password}>
             <PasswordInput name="password" autoComplete="new-password" />
