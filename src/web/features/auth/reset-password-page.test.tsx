@@ -1,4 +1,5 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
+import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import {
   RouterProvider,
@@ -49,6 +50,7 @@ beforeEach(() => {
   auth.getSession.mockResolvedValue({ data: { session: { user: { id: 'u1' } } } });
 });
 afterEach(() => {
+  localStorage.clear();
   window.location.hash = '';
   vi.resetAllMocks();
 });
@@ -100,6 +102,20 @@ it('lets a user who opened the link choose a long enough password and continue',
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(auth.updateUser).toHaveBeenCalledWith({ password: 'short but longer' });
+});
+
+const HOUR_S = 3_600;
+
+it.each([
+  ['lets the user choose a password after a reload too', 'recovery', HOUR_S, 'Choose a new password'],
+  ['asks for a new link when a mailed one was opened yesterday', 'recovery', 25 * HOUR_S, 'Reset your password'],
+  ['asks for a link when the user signed in by password', 'password', HOUR_S, 'Reset your password'],
+])('%s', async (_, method, age, heading) => {
+  const claims = { amr: [{ method, timestamp: Math.floor(Date.now() / 1000) - age }] };
+  const session = { access_token: `.${btoa(JSON.stringify(claims))}.`, user: { id: 'u1' } };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+  await open();
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
 it('shows why a password was refused', async () => {

@@ -1,14 +1,18 @@
+import { MS_PER_DAY } from '#domain/time.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useEffect } from 'react';
+import type { Session } from '@supabase/auth-js';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
 import { NewPasswordForm } from './parts/new-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskByMailForm } from './parts/ask-by-mail-form.tsx';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
+import { storedSession } from '#web/data/auth/stored-session.ts';
+import { claimsOf } from '#web/data/auth/token-claims.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
@@ -94,16 +98,23 @@ type MailedLink =
   | { state: 'accepted'; needsSecondFactor: boolean }
   | { state: 'failed'; message: string };
 
+/** Whether a mailed link opened this auth session less than a day ago: the server then takes a new password, also after a reload. */
+const isRecovery = (session: Session | null) =>
+  session !== null &&
+  claimsOf(session.access_token).amr?.some(
+    ({ method, timestamp }) => method === 'recovery' && Date.now() - timestamp * 1000 < MS_PER_DAY,
+  );
+
 /** The result of the mailed link to /reset-password. The auth client turns its tokens into a session. */
 function useMailedLink(): MailedLink {
   // Read once, since the auth client removes the hash.
   const [outcome] = useState(() => readLinkOutcome(location.hash));
   const [link, setLink] = useState<MailedLink>(() => {
     if (outcome.kind === 'failed') return { state: 'failed', message: outcome.text };
-    return { state: outcome.kind === 'entered' ? 'checking' : 'none' };
+    return { state: outcome.kind === 'entered' || isRecovery(storedSession()) ? 'checking' : 'none' };
   });
   useEffect(() => {
-    if (outcome.kind !== 'entered') return;
+    if (link.state !== 'checking') return;
     const enter = async () => {
       const auth = await loadAuth();
       const { error } = await auth.initialize();
@@ -116,6 +127,6 @@ function useMailedLink(): MailedLink {
       logFailure('Opening the mailed link', error);
       setLink({ state: 'failed', message: isUnreached(error) ? authErrorText(error) : LINK_FAILED_TEXT });
     });
-  }, [outcome]);
+  }, [link.state]);
   return link;
 }
