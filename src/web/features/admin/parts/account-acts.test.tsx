@@ -130,6 +130,7 @@ it('a trial is extended by the days that are entered', async () => {
     if (wrong !== '') await user.type(days, wrong);
     await user.click(screen.getByRole('button', { name: 'Extend trial' }));
     expect(screen.getByText('Enter a whole number from 1 to 90')).toBeVisible();
+    expect(days).toHaveFocus();
   }
   expect(calls.some((call) => call.route === route)).toBe(false);
   await user.clear(days);
@@ -147,6 +148,7 @@ it('the plan is given until a day that is not over', async () => {
   const until = await screen.findByLabelText('Free until');
   await user.click(screen.getByRole('button', { name: 'Give plan' }));
   expect(await screen.findByText('Enter a day from today on, at most three years ahead')).toBeVisible();
+  expect(until).toHaveFocus();
   const day = addDays(today(), 30);
   fireEvent.change(until, { target: { value: day } });
   await user.click(screen.getByRole('button', { name: 'Give plan' }));

@@ -2,7 +2,7 @@ import { GRANT_MAX_DAYS, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, showWrong } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { useState, type FormEvent } from 'react';
@@ -15,11 +15,11 @@ export function ExtendTrialDialog(props: AccountActProps) {
   const [typed, setTyped] = useState(FIRST_DAYS);
   const [error, setError] = useState<string>();
   const { isPending, mutate } = useAccountAct('extend-trial', props, 'Trial extended');
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const days = Number(typed);
     if (Number.isInteger(days) && days >= 1 && days <= TRIAL_EXTENSION_MAX_DAYS) mutate({ days });
-    else setError(`Enter a whole number from 1 to ${TRIAL_EXTENSION_MAX_DAYS}`);
+    else showWrong(event.currentTarget, () => setError(`Enter a whole number from 1 to ${TRIAL_EXTENSION_MAX_DAYS}`));
   };
   return (
     <Dialog open onOpenChange={props.onClose} title="Extend the trial" description={props.user.email}>
@@ -39,10 +39,10 @@ export function GrantPlanDialog(props: AccountActProps) {
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
   const { isPending, mutate } = useAccountAct('grant-plan', props, 'Plan given');
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (until >= first && until <= last) mutate({ until });
-    else setError('Enter a day from today on, at most three years ahead');
+    else showWrong(event.currentTarget, () => setError('Enter a day from today on, at most three years ahead'));
   };
   return (
     <Dialog open onOpenChange={props.onClose} title="Give the plan" description={props.user.email}>

@@ -2,7 +2,7 @@ import { clockText, confirmTimer, endAt, type Timer } from '#domain/coach-tools/
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, showWrong } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useState, type FormEvent } from 'react';
@@ -27,12 +27,12 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
   const [error, setError] = useState<string>();
   const end = typed ?? toLocalMinute(timer.startedAt + timer.breaksMs + usual * MS_PER_MINUTE);
   const goOn = () => onGoOn(confirmTimer(timer, Date.now()));
-  const keep = (event: FormEvent) => {
+  const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const instant = fromLocalMinute(end);
     const kept = instant === null ? null : endAt(timer, instant, Date.now());
     if (kept) onKeep(kept);
-    else setError('Choose a time between the start and now');
+    else showWrong(event.currentTarget, () => setError('Choose a time between the start and now'));
   };
   return (
     <Dialog

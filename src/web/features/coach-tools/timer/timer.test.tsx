@@ -141,8 +141,10 @@ describe('a forgotten timer', () => {
     expect(end).toHaveValue(toLocalMinute(NOW - 6 * HOUR + 50 * MINUTE));
     for (const wrong of [NOW + HOUR, NOW - 7 * HOUR]) {
       fireEvent.change(end, { target: { value: toLocalMinute(wrong) } });
+      screen.getByRole('button', { name: 'Log up to then' }).focus();
       press('Log up to then');
       expect(screen.getByRole('alert')).toHaveTextContent('Choose a time between the start and now');
+      expect(end).toHaveFocus();
     }
     fireEvent.change(end, { target: { value: toLocalMinute(NOW - 5 * HOUR) } });
     press('Log up to then');
