@@ -1,3 +1,4 @@
+import { clickBeside } from '#tests/support/web/click-beside.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -57,6 +58,8 @@ it('asks for nothing until it is opened, and adds an address whose secret is sho
   expect(within(dialog).getByRole('checkbox', { name: 'Name the client' })).not.toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await screen.findByLabelText('Signing secret')).toHaveValue(SECRET);
+  await clickBeside();
+  expect(screen.getByLabelText('Signing secret')).toBeVisible();
   expect(sent('create-hook')).toEqual([
     {
       address: 'https://hooks.zapier.com/a',

@@ -14,6 +14,8 @@ interface DialogProps {
   description?: string;
   /** If true, closing asks first. */
   isDirty?: boolean;
+  /** It shows what cannot be shown again: a click beside it does not close it. */
+  isShownOnce?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +24,15 @@ const CONTENT =
   'md:overflow-hidden md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
 
 /** A dialog with a form, full-screen on phones. Put DialogActions last inside the form. */
-export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  isDirty = false,
+  isShownOnce = false,
+  children,
+}: DialogProps) {
   const [isAsking, setAsking] = useState(false);
   const change = (next: boolean) => {
     if (!next && isDirty) setAsking(true);
@@ -38,6 +48,9 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
           // Escape must close an open list before the dialog, but Radix handles the key first.
           onEscapeKeyDown={(event) => {
             if (isListOpen()) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (isShownOnce) event.preventDefault();
           }}
           className={CONTENT}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,3 +1,4 @@
+import { clickBeside } from '#tests/support/web/click-beside.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -54,6 +55,8 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   await user.type(screen.getByLabelText('Password'), 'mine');
   await press('Make the key');
   expect(await screen.findByLabelText('Zapier')).toHaveValue(secret);
+  await clickBeside();
+  expect(screen.getByLabelText('Zapier')).toBeVisible();
   expect(sent('create-personal-key')).toEqual([
     { name: 'Zapier', scope: 'log', reads_notes: false, days: 365, password: 'mine' },
   ]);

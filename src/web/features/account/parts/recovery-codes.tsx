@@ -62,7 +62,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
     saveFile('hourbook-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
-    <Dialog open={codes !== null} onOpenChange={onClose} title="Keep these recovery codes">
+    <Dialog open={codes !== null} onOpenChange={onClose} title="Keep these recovery codes" isShownOnce>
       <p className="text-soft">
         Two-factor sign-in is on. Each code works once, in place of your app or passkey. Keep them away from your
         devices: on paper, or in a password manager. You see them only now, and earlier codes stop working.

@@ -1,3 +1,4 @@
+import { clickBeside } from '#tests/support/web/click-beside.ts';
 import { CREDENTIAL, notAllowed, withPasskeys } from '#tests/support/web/browser-passkeys.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
@@ -61,6 +62,8 @@ it('adds a passkey in place of an authenticator, and shows recovery codes with t
   expect(await screen.findByRole('dialog', { name: 'Keep these recovery codes' })).toHaveTextContent(
     '0000-1111-2222-3333',
   );
+  await clickBeside();
+  expect(screen.getByText('0000-1111-2222-3333')).toBeVisible();
   expect(create).toHaveBeenCalledExactlyOnceWith({ publicKey: { challenge: 'abc' } });
   const sent = (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
   expect(sent('DELETE /auth/v1/factors/f0')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { clickBeside } from '#tests/support/web/click-beside.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -161,6 +162,7 @@ it('shows address and secret of a webhook once', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Get address and secret' }));
   const once = within(await screen.findByRole('dialog', { name: 'Enter these once' }));
   expect(once.getByLabelText('Subscriber URL')).toHaveValue(webhook.address);
+  await clickBeside();
   expect(once.getByLabelText('Secret')).toHaveValue(webhook.secret);
   await userEvent.click(once.getByRole('button', { name: 'Done' }));
   await press('Connect a calendar');

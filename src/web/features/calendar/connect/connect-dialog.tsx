@@ -58,7 +58,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   });
   if (webhook)
     return (
-      <Dialog open onOpenChange={onClose} title="Enter these once" isDirty={false}>
+      <Dialog open onOpenChange={onClose} title="Enter these once" isShownOnce>
         <WebhookAccessFields kind={kind} access={webhook} onDone={onClose} />
       </Dialog>
     );
