@@ -37,7 +37,7 @@ const LISTS = [
 ];
 /** The packages for rendering and routing, which modules outside the groups import too, and the icons of visitors' pages. */
 const OF_ALL_PAGES =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|context|createLucideIcon|shared|icons[\\/]check\.)/;
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]|web[\\/]ui[\\/](?:icon\.|icons[\\/]check\.)/;
 /** These stay separate files, since the router loads them by name. */
 const PAGES = new Set(
   ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...OFFLINE, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),

@@ -118,7 +118,11 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-runtime', 'run')}-[hash:7].js`,
         assetFileNames: ASSET_NAMES,
         codeSplitting: {
-          groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],
+          groups: [
+            ...chunkGroups,
+            { name: 'icons', test: /web[\\/]ui[\\/]icons[\\/]/, minShareCount: 2 },
+            ...sharedGroups,
+          ],
         },
       },
     },

@@ -13,15 +13,15 @@ const SHELL = [/app\/shell\/shell\.tsx$/, /shell\/offline-support\.tsx$/, /auth\
  * schemas of the login form, which load while a visitor types, the toaster, and the forms of sheets, which load when opened.
  */
 const SCREENS = [
-  { name: 'script of /', sources: [/screens\/landing-screen\.tsx$/], limitKib: 104 },
-  { name: 'script of /login', sources: [/login-page\.tsx$/], limitKib: 105 },
-  { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 104 },
-  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 169 },
-  { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 175 },
-  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 179 },
+  { name: 'script of /', sources: [/screens\/landing-screen\.tsx$/], limitKib: 103 },
+  { name: 'script of /login', sources: [/login-page\.tsx$/], limitKib: 104 },
+  { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 103 },
+  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 165 },
+  { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 171 },
+  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 174 },
 ];
 /** The limit of the screens that write and read files, and of every other that is not above. */
-const TRANSFER = { sources: /export-import-page|all-records/, limitKib: 356 };
+const TRANSFER = { sources: /export-import-page|all-records/, limitKib: 353 };
 const FURTHER_KIB = 302;
 /** The limit of any other file that is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
@@ -29,7 +29,7 @@ const CSS_KIB = 12.2;
 /** The landing page itself, with the pictures that the build makes of the demo practice. */
 const LANDING_KIB = 12;
 /** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
-const ALL_SCRIPT_KIB = 720;
+const ALL_SCRIPT_KIB = 718;
 
 export function checkByteBudgets() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8'));

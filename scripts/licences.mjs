@@ -24,7 +24,7 @@ export function writeLicences() {
 export function releasedPackages() {
   const web = JSON.parse(readFileSync(WEB_PACKAGES, 'utf8')).map((folder) => resolve(ROOT, folder));
   const folders = [...new Set([...web, ...serverPackages()])];
-  return folders.map(readPackage).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  return [...folders.map(readPackage), icons()].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
 /** The folders of the packages that the server imports and of those that they need, as far as they are for this machine. */
@@ -48,6 +48,22 @@ function placesOf(name, importer) {
   const above = importer.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, '');
   const here = `${importer === '' ? '' : `${importer}/`}node_modules/${name}`;
   return importer === '' ? [here] : [here, ...placesOf(name, above)];
+}
+
+/** Drawings of lucide-react are in the source (scripts/icons.mjs); the package itself need not be there. */
+function icons() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { version, license } = packages['node_modules/lucide-react'];
+  const text = readFileSync(join(ROOT, 'src', 'web', 'ui', 'icons', 'LICENSE'), 'utf8').trim();
+  const home = 'https://lucide.dev';
+  return {
+    title: `lucide-react ${version}`,
+    licence: license,
+    by: 'Lucide Contributors',
+    home,
+    texts: [text],
+    source: null,
+  };
 }
 
 export function readPackage(folder) {

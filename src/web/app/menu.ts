@@ -2,32 +2,30 @@
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { SCREEN_PATHS, screenOf, type ScreenWith } from '#domain/screens.ts';
 import { config } from '#web/data/wire/config.ts';
-import {
-  ArrowLeftRight,
-  Award,
-  BookOpenCheck,
-  ChartColumn,
-  CreditCard,
-  FolderOpen,
-  Gauge,
-  GraduationCap,
-  House,
-  LifeBuoy,
-  MessagesSquare,
-  NotebookPen,
-  ShieldCheck,
-  UserRound,
-  UsersRound,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowLeftRight } from '#web/ui/icons/arrow-left-right.tsx';
+import { Award } from '#web/ui/icons/award.tsx';
+import { BookOpenCheck } from '#web/ui/icons/book-open-check.tsx';
+import { ChartColumn } from '#web/ui/icons/chart-column.tsx';
+import { CreditCard } from '#web/ui/icons/credit-card.tsx';
+import { FolderOpen } from '#web/ui/icons/folder-open.tsx';
+import { Gauge } from '#web/ui/icons/gauge.tsx';
+import { GraduationCap } from '#web/ui/icons/graduation-cap.tsx';
+import { House } from '#web/ui/icons/house.tsx';
+import { LifeBuoy } from '#web/ui/icons/life-buoy.tsx';
+import { MessagesSquare } from '#web/ui/icons/messages-square.tsx';
+import { NotebookPen } from '#web/ui/icons/notebook-pen.tsx';
+import { ShieldCheck } from '#web/ui/icons/shield-check.tsx';
+import { UserRound } from '#web/ui/icons/user-round.tsx';
+import { UsersRound } from '#web/ui/icons/users-round.tsx';
+import { Wrench } from '#web/ui/icons/wrench.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
 
 export type MenuPath = ScreenWith<'menu'>;
 
 export interface MenuEntry {
   to: MenuPath;
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Search words besides the label. */
   words: string;
   isSubEntry: boolean;

@@ -4,7 +4,7 @@ import { saveFile } from '#web/data/device/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { useMemo, useState } from 'react';
 
 interface PartChoiceProps {

@@ -4,7 +4,7 @@ import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
+import { Paperclip } from '#web/ui/icons/paperclip.tsx';
 import { useEffect, useId, useRef } from 'react';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare } from '#web/ui/icons/message-square.tsx';
 
 interface Comment {
   readonly id: string;

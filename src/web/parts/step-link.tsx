@@ -1,6 +1,6 @@
 import type { NextStep } from '#domain/accreditation/forecast/next-step.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '#web/ui/icons/external-link.tsx';
 import { LinkToStep } from './link-to-step.tsx';
 
 interface StepLinkProps {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
 import type { ReactNode } from 'react';
 
 interface DetailsProps {

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer } from '#web/ui/icons/printer.tsx';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 

@@ -28,6 +28,8 @@ test('names every package of the bundle and of the server with its version and l
   const served = importedByServer().map((name) => titleOf(join('node_modules', name)));
   expect(bundled.length).toBeGreaterThan(20);
   expect(served.length).toBeGreaterThan(10);
+  // Its icons are in the source.
+  bundled.push(titleOf(join('node_modules', 'lucide-react')));
   // Code, code of a worker, a style and a font.
   for (const name of ['react-dom', 'ical.js', 'tailwindcss', '@fontsource-variable/newsreader'])
     expect(bundled).toContain(titleOf(join('node_modules', name)));

@@ -315,28 +315,28 @@ export const LAYERS: readonly Layer[] = [
     name: 'web/ui',
     at: ['src/web/ui/'],
     imports: ['domain/base', 'domain/input', 'web/data/wire', 'web/data/device'],
-    packages: [...TANSTACK, 'clsx', 'lucide-react', 'radix-ui', 'react', 'react-dom', 'react-hook-form'],
+    packages: [...TANSTACK, 'clsx', 'radix-ui', 'react', 'react-dom', 'react-hook-form'],
   },
   // One way to record: what the forms, lists and dialogs of every record share.
   {
     name: 'web/records',
     at: ['src/web/records/'],
     imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/parts'],
-    packages: [...TANSTACK, 'lucide-react', 'react', 'react-hook-form'],
+    packages: [...TANSTACK, 'react', 'react-hook-form'],
   },
   // What several features show of one subject: comments on rows, files of records, links to legal pages.
   {
     name: 'web/parts',
     at: ['src/web/parts/'],
     imports: [...DOMAIN, 'web/data/wire', 'web/data/device', 'web/ui'],
-    packages: ['@tanstack/react-query', '@tanstack/react-router', 'lucide-react', 'react'],
+    packages: ['@tanstack/react-query', '@tanstack/react-router', 'react'],
   },
   // The page in audit files, which is built apart and loads nothing, and what the app shares with it.
   {
     name: 'web/audit-file',
     at: ['src/web/audit-file/'],
     imports: [...DOMAIN, 'web/data/wire', 'web/data/device', 'web/ui'],
-    packages: ['@noble/curves', '@noble/hashes', 'lucide-react', 'react'],
+    packages: ['@noble/curves', '@noble/hashes', 'react'],
   },
   {
     name: 'web/features',
@@ -349,7 +349,6 @@ export const LAYERS: readonly Layer[] = [
       '@supabase/auth-js',
       'clsx',
       'fflate',
-      'lucide-react',
       'radix-ui',
       'react',
       'react-dom',
@@ -362,7 +361,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'web/app',
     at: ['src/web/app/'],
     imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/records', 'web/parts', 'web/features'],
-    packages: [...TANSTACK, 'clsx', 'lucide-react', 'radix-ui', 'react', 'react-dom'],
+    packages: [...TANSTACK, 'clsx', 'radix-ui', 'react', 'react-dom'],
   },
   {
     name: 'web/main',

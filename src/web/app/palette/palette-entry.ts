@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '#web/ui/icon.tsx';
 
 export interface PaletteEntry {
   key: string;
@@ -7,7 +7,7 @@ export interface PaletteEntry {
   detail?: string;
   /** Search words besides the label. */
   words?: string;
-  icon: LucideIcon;
+  icon: Icon;
   run: () => void;
 }
 

@@ -8,7 +8,7 @@ import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { SCRIM } from '#web/ui/overlay/scrim.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from '#web/ui/icons/search.tsx';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -2,38 +2,36 @@
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { FOR_CREDENTIALS, RECORD_KINDS, type RecordForCredential } from '#domain/records/record-kinds.ts';
 import { config } from '#web/data/wire/config.ts';
-import {
-  Award,
-  BellRing,
-  BookOpenCheck,
-  Cable,
-  CalendarDays,
-  CircleUserRound,
-  CreditCard,
-  Download,
-  FileText,
-  GraduationCap,
-  KeyRound,
-  MessageSquareQuote,
-  MonitorSmartphone,
-  NotebookPen,
-  PieChart,
-  Scale,
-  Timer,
-  Trash2,
-  Upload,
-  UserCheck,
-  UserRound,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Award } from '#web/ui/icons/award.tsx';
+import { BellRing } from '#web/ui/icons/bell-ring.tsx';
+import { BookOpenCheck } from '#web/ui/icons/book-open-check.tsx';
+import { Cable } from '#web/ui/icons/cable.tsx';
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
+import { CircleUserRound } from '#web/ui/icons/circle-user-round.tsx';
+import { CreditCard } from '#web/ui/icons/credit-card.tsx';
+import { Download } from '#web/ui/icons/download.tsx';
+import { FileText } from '#web/ui/icons/file-text.tsx';
+import { GraduationCap } from '#web/ui/icons/graduation-cap.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.tsx';
+import { MessageSquareQuote } from '#web/ui/icons/message-square-quote.tsx';
+import { MonitorSmartphone } from '#web/ui/icons/monitor-smartphone.tsx';
+import { NotebookPen } from '#web/ui/icons/notebook-pen.tsx';
+import { ChartPie } from '#web/ui/icons/chart-pie.tsx';
+import { Scale } from '#web/ui/icons/scale.tsx';
+import { Timer } from '#web/ui/icons/timer.tsx';
+import { Trash } from '#web/ui/icons/trash.tsx';
+import { Upload } from '#web/ui/icons/upload.tsx';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
+import { UserRound } from '#web/ui/icons/user-round.tsx';
+import { UsersRound } from '#web/ui/icons/users-round.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
 import { menuOf } from '../menu.ts';
 
 export interface Place {
   key: string;
   label: string;
   words: string;
-  icon: LucideIcon;
+  icon: Icon;
   to: string;
   search?: Readonly<Record<string, string | number>>;
   /** The part of the page. */
@@ -59,7 +57,7 @@ const DOCUMENTS = `${CREDENTIALS}/documents`;
 const WITNESSES = `${CREDENTIALS}/witnesses`;
 const RECORDS = `${CREDENTIALS}/records`;
 
-const page = (label: string, icon: LucideIcon, to: string, words: string, search?: Place['search']): Place => ({
+const page = (label: string, icon: Icon, to: string, words: string, search?: Place['search']): Place => ({
   key: `${to} ${label}`,
   label,
   words,
@@ -69,7 +67,7 @@ const page = (label: string, icon: LucideIcon, to: string, words: string, search
 });
 
 /** A part of a page. */
-const part = (label: string, icon: LucideIcon, to: string, hash: string, words: string): Place => ({
+const part = (label: string, icon: Icon, to: string, hash: string, words: string): Place => ({
   ...page(label, icon, to, words),
   hash,
 });
@@ -150,11 +148,11 @@ const TOOLS: readonly Place[] = [
   page('Session timer', Timer, '/coach-tools', 'timer stopwatch clock start'),
   page('Note templates', NotebookPen, '/coach-tools', 'template notes grow', { tool: 'templates' }),
   page('Coaching questions', MessageSquareQuote, '/coach-tools', 'question bank powerful', { tool: 'questions' }),
-  page('Wheel of Life', PieChart, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
+  page('Wheel of Life', ChartPie, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
 ];
 
 /** What credentials ask for, where its name and "Add" do not say it as well. */
-const TO_ADD: { readonly [Name in RecordForCredential]?: readonly [label: string, icon: LucideIcon, words: string] } = {
+const TO_ADD: { readonly [Name in RecordForCredential]?: readonly [label: string, icon: Icon, words: string] } = {
   mentor_coaching: ['Add mentor coaching', Award, 'mentor record new'],
   education: ['Add a course', GraduationCap, 'coach education training school new'],
   credentials: ['Add a credential', Award, 'credential certificate acc pcc mcc new'],
@@ -173,7 +171,7 @@ export const TASKS: readonly Place[] = [
   ),
   page('Merge two clients', UsersRound, '/clients', 'merge duplicate duplicates double twice same person join combine'),
   page('Add earlier hours', NotebookPen, '/clients', 'opening balance earlier previous old hours past start'),
-  page('Erase a client', Trash2, '/clients', 'erase client gdpr forget remove delete personal data'),
+  page('Erase a client', Trash, '/clients', 'erase client gdpr forget remove delete personal data'),
   page('Take back an import', Upload, '/export-import', 'undo import revert remove past imports'),
   page('Add a certificate', FileText, RECORDS, 'certificate diploma file upload attach scan proof pdf photo'),
   page('Add a CPD certificate', FileText, '/cpd', 'certificate attendance file upload attach scan proof pdf photo'),
@@ -193,5 +191,5 @@ export const TASKS: readonly Place[] = [
   page('Two-factor sign-in', KeyRound, '/account', '2fa mfa passkey authenticator code recovery security'),
   page('Sign out other devices', MonitorSmartphone, '/account', 'sessions phone lost devices'),
   page('Cancel your plan', CreditCard, '/subscription/details', 'subscription stop end unsubscribe'),
-  page('Delete your account', Trash2, '/account', 'delete account close leave remove erase everything'),
+  page('Delete your account', Trash, '/account', 'delete account close leave remove erase everything'),
 ];

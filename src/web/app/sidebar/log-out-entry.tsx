@@ -1,6 +1,6 @@
 import { useStoredTimer } from '#web/data/records/stored-timer.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '#web/ui/icons/log-out.tsx';
 import { useState } from 'react';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
 import type { LogOutWarning } from './log-out-warning.ts';

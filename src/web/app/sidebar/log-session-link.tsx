@@ -3,7 +3,7 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Key } from '#web/ui/key.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MarkedLink } from '#web/ui/marked-link.tsx';
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import { useLogTarget } from './use-log-target.ts';
 
 interface LogSessionLinkProps {

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { SCRIM } from '#web/ui/overlay/scrim.ts';
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons/x.tsx';
 import { Dialog } from 'radix-ui';
 import { Brand } from './brand.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';

@@ -1,5 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx';
-import { Menu } from 'lucide-react';
+import { Menu } from '#web/ui/icons/menu.tsx';
 import { ShellTimer } from '#web/app/shell/shell-timer.tsx';
 import { Brand } from './brand.tsx';
 

@@ -1,7 +1,9 @@
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { Link } from '@tanstack/react-router';
-import { Menu, Plus, type LucideIcon } from 'lucide-react';
+import { Menu } from '#web/ui/icons/menu.tsx';
+import { Plus } from '#web/ui/icons/plus.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
 import { menuEntry, type MenuPath } from '../menu.ts';
 import { useLogTarget } from './use-log-target.ts';
 
@@ -63,7 +65,7 @@ function Entry({ to, label }: { to: MenuPath; label?: string }) {
   );
 }
 
-function IconAndLabel({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+function IconAndLabel({ icon: Icon, label }: { icon: Icon; label: string }) {
   return (
     <>
       <Icon aria-hidden="true" strokeWidth={1.75} className="my-[3px] size-[22px]" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '#web/ui/icon.tsx';
 import type { ReactNode } from 'react';
 
 /** The styles of an entry, a link or the logout button. */
@@ -13,7 +13,7 @@ export function entryClass(isCollapsed: boolean): string {
 
 interface EntryContentProps {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   isCollapsed: boolean;
   badge?: ReactNode;
 }

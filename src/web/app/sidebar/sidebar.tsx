@@ -1,7 +1,7 @@
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft } from '#web/ui/icons/panel-left.tsx';
 import { lazy, Suspense } from 'react';
 import { Brand } from './brand.tsx';
 import { LogSessionLink } from './log-session-link.tsx';

@@ -3,7 +3,12 @@ import { config } from '#web/data/wire/config.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, ChartPie, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus } from '#web/ui/icons/calendar-plus.tsx';
+import { ChartPie } from '#web/ui/icons/chart-pie.tsx';
+import { Eraser } from '#web/ui/icons/eraser.tsx';
+import { Merge } from '#web/ui/icons/merge.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { Trash } from '#web/ui/icons/trash.tsx';
 
 interface ClientActionsProps {
   client: ClientRow;
@@ -57,7 +62,7 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
           Erase, keep the hours
         </MenuItem>
         <MenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 className="size-4" />
+          <Trash className="size-4" />
           Delete client
         </MenuItem>
       </Menu>

@@ -16,7 +16,7 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserCheck } from 'lucide-react';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { clientSessionsQuery, listedSessions } from './client-queries.ts';
 
 export function ClientSessions({ clientId }: { clientId: string }) {

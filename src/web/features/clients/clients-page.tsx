@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { clientsQuery } from './client-queries.ts';
 import { ClientsList } from './list/clients-list.tsx';

@@ -24,7 +24,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Award } from 'lucide-react';
+import { Award } from '#web/ui/icons/award.tsx';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch, type SearchChange, type TABS } from './credentials-search.ts';
 import type { HoursOverTimeProps } from './path/hours-over-time.tsx';

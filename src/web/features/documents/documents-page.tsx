@@ -15,7 +15,7 @@ import { isBare } from '#web/data/device/device-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText } from '#web/ui/icons/file-text.tsx';
 import { lazy, Suspense } from 'react';
 import type { DocumentProps } from './document-props.ts';
 import { parseDocumentsSearch } from './documents-search.ts';

@@ -13,7 +13,7 @@ import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { PLAN_FEATURES, PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
 
 interface LandingPageProps {
   /** The dashboard with example numbers. */

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye } from '#web/ui/icons/eye.tsx';
 import { CommentList } from './parts/comment-list.tsx';
 import { LendDialog } from './parts/lend-dialog.tsx';
 import { LentViewEntry } from './parts/lent-view-entry.tsx';

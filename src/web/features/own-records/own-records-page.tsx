@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch, Link } from '@tanstack/react-router';
-import { FolderOpen } from 'lucide-react';
+import { FolderOpen } from '#web/ui/icons/folder-open.tsx';
 import { matchingRows } from './parts/matching-rows.ts';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
 import { RecordList } from './parts/record-list.tsx';

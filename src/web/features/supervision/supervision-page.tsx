@@ -2,7 +2,8 @@ import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
-import { Plus, UserCheck } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { SupervisionList } from './parts/supervision-list.tsx';
 
 export function SupervisionPage() {

@@ -1,7 +1,7 @@
 import { COMMUNITY_TEXTS } from '#domain/support/support-texts.ts';
 import { config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from '#web/ui/icons/messages-square.tsx';
 import { LinkCard } from './link-card.tsx';
 
 export function CommunityPage() {

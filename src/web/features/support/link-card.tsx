@@ -1,11 +1,12 @@
 import { NOT_SET_UP_TEXT } from '#domain/support/support-texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ArrowUpRight, type LucideIcon } from 'lucide-react';
+import { ArrowUpRight } from '#web/ui/icons/arrow-up-right.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
 import { useId } from 'react';
 
 interface LinkCardProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   /** What the link is for; shown with it. */
   text: string;

@@ -1,7 +1,8 @@
 import { SUPPORT_TEXTS } from '#domain/support/support-texts.ts';
 import { appName, config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BookText, Mail } from 'lucide-react';
+import { BookText } from '#web/ui/icons/book-text.tsx';
+import { Mail } from '#web/ui/icons/mail.tsx';
 import { LinkCard } from './link-card.tsx';
 import { SupportView } from './support-view.tsx';
 

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { useState } from 'react';
 import { rowsText } from './review/counts-text.ts';
 import { type ExportFormat, type ExportWhat, exportFile } from './export-files.ts';

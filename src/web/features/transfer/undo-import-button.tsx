@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { useState } from 'react';
 import { countsText, number, rowsText } from './review/counts-text.ts';
 import { undoImport } from './import-history.ts';

@@ -18,7 +18,8 @@ import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { RotateCcw, Undo2 } from 'lucide-react';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
+import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { useState } from 'react';
 
 interface RequestEntryProps {

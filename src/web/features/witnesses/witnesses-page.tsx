@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserCheck } from 'lucide-react';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { useState } from 'react';
 import { RequestEntry } from './request-entry.tsx';
 

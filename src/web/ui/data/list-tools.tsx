@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ListChecks } from 'lucide-react';
+import { ListChecks } from '#web/ui/icons/list-checks.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx';
+import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface PaginationProps {

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash } from '#web/ui/icons/trash.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -41,7 +41,7 @@ export function SelectionBar({ many, countText, selection, shown, isDeleting, on
         busy={isDeleting}
         onClick={() => onDelete([...selection.ids])}
       >
-        {!isDeleting && <Trash2 className="size-4" />}
+        {!isDeleting && <Trash className="size-4" />}
         Delete
       </Button>
       <Button variant="secondary" size="small" onClick={selection.stop}>

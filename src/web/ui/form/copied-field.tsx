@@ -1,7 +1,7 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { Copy } from 'lucide-react';
+import { Copy } from '#web/ui/icons/copy.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -1,6 +1,6 @@
 import { today } from '#web/data/device/today.ts';
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { DayChoice } from './day-choice.tsx';
 

@@ -1,7 +1,9 @@
 import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays } from '#domain/time.ts';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx';
+import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { longDayText, weekdayText } from '#domain/formatting/date-text.ts';

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { FileUp } from '#web/ui/icons/file-up.tsx';
 import { clsx } from 'clsx';
 import { useState, type DragEvent } from 'react';
 

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye } from '#web/ui/icons/eye.tsx';
+import { EyeOff } from '#web/ui/icons/eye-off.tsx';
 import { useState, type ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import { Search } from '#web/ui/icons/search.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { clsx } from 'clsx';
 
 interface SearchInputProps {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons/x.tsx';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { Trash } from '#web/ui/icons/trash.tsx';
 import { MenuItem } from './menu.tsx';
 
 interface ActionProps {
@@ -17,7 +18,7 @@ export function EditItem({ onSelect }: ActionProps) {
 export function DeleteItem({ onSelect }: ActionProps) {
   return (
     <MenuItem tone="danger" onSelect={onSelect}>
-      <Trash2 className="size-4" />
+      <Trash className="size-4" />
       Delete
     </MenuItem>
   );

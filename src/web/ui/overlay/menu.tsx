@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '#web/ui/icons/ellipsis.tsx';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useOpenMenu } from './menu-context.ts';

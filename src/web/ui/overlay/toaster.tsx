@@ -1,12 +1,15 @@
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '#domain/timing.ts';
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CircleExclamationPoint } from '#web/ui/icons/circle-exclamation-point.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
+import { TriangleExclamationPoint } from '#web/ui/icons/triangle-exclamation-point.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { isBusy, isOverlaid } from '#web/ui/is-busy.ts';
 import { shownToasts, type ShownToast } from './toast.ts';
 
-const ICONS = { success: CircleCheck, warn: TriangleAlert, destructive: CircleAlert };
+const ICONS = { success: CircleCheck, warn: TriangleExclamationPoint, destructive: CircleExclamationPoint };
 const COLOURS = { success: 'text-accent', warn: 'text-amber', destructive: 'text-red' };
 const ACTION =
   'inline-grid min-h-9 place-items-center font-semibold text-accent underline underline-offset-3 max-md:min-h-11';

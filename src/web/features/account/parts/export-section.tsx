@@ -5,7 +5,7 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 
 export function ExportSection() {
   return (

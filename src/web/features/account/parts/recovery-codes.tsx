@@ -6,7 +6,7 @@ import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { createRecoveryCodes } from '../second-factor.ts';
 

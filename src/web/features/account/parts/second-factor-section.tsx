@@ -3,7 +3,7 @@ import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { instantDay } from '#domain/formatting/date-text.ts';
 import type { User, Factor } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '#web/ui/icons/shield-check.tsx';
 import { isPasskey, verifiedFactors } from '#web/data/auth/factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

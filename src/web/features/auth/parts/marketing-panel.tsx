@@ -2,7 +2,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { LOGIN_PANEL_TRIAL_DAYS, PLAN_FEATURES, PLAN_PRICE_TEXT } from '#domain/subscription/plan.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
 import { useId, type ReactNode } from 'react';
 
 const REASONS = [

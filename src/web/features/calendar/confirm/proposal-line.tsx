@@ -14,7 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { clsx } from 'clsx';
-import { Check, Pencil, X } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 
 interface ProposalLineProps {
   proposal: Proposal;

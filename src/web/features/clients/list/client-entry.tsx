@@ -12,7 +12,7 @@ import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from '#web/ui/icons/calendar-plus.tsx';
 
 interface ClientEntryProps {
   client: ClientRow;

@@ -3,7 +3,7 @@ import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '#web/ui/icons/user-round.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { ClientsTable } from './clients-table.tsx';

@@ -9,7 +9,7 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { UsersRound } from '#web/ui/icons/users-round.tsx';
 import { useMemo } from 'react';
 import { clientsQuery } from '../client-queries.ts';
 import { paymentRows } from './payment-rows.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { Copy } from 'lucide-react';
+import { Copy } from '#web/ui/icons/copy.tsx';
 import { useState } from 'react';
 
 export function QuestionsTool() {

@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { NoteTemplateForm } from './note-template-form.tsx';
 import { RecordDialog } from '#web/records/record-dialog.tsx';

@@ -2,7 +2,10 @@ import { clockText } from '#domain/coach-tools/session-timer.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Pause, Play, Square, Timer as TimerIcon } from 'lucide-react';
+import { Pause } from '#web/ui/icons/pause.tsx';
+import { Play } from '#web/ui/icons/play.tsx';
+import { Square } from '#web/ui/icons/square.tsx';
+import { Timer as TimerIcon } from '#web/ui/icons/timer.tsx';
 import { useTimer } from './use-timer.ts';
 
 interface TimerChipProps {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import { parseCoachToolsSearch, type CoachToolsSearch } from '../coach-tools-search.ts';
 import { RecordDialog } from '#web/records/record-dialog.tsx';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';

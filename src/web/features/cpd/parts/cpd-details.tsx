@@ -3,7 +3,7 @@ import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowComments } from '#web/parts/row-comments.tsx';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '#web/ui/icons/arrow-up-right.tsx';
 import { CpdCertificates } from './cpd-certificates.tsx';
 
 interface CpdDetailsProps {

@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { CpdDetails } from './cpd-details.tsx';
 import { useDeleteCpd } from '../cpd-queries.ts';

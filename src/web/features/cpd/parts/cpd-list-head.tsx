@@ -3,7 +3,7 @@ import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons/x.tsx';
 import { lazy, Suspense } from 'react';
 import { recordsText } from './cpd-list.tsx';
 import { filtersOf, type CpdFilters, type CpdSort } from '../cpd-search.ts';

@@ -7,7 +7,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '#web/ui/icons/shield-check.tsx';
 import { useMemo, useState } from 'react';
 import { PaidOrProBono } from './paid-or-pro-bono.tsx';
 import { RecordedInTime } from './recorded-in-time.tsx';

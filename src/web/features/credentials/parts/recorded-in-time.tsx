@@ -3,7 +3,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
+import { Clock } from '#web/ui/icons/clock.tsx';
 
 /** How many sessions were recorded soon after their day; nothing while that is unknown. */
 export function RecordedInTime({ today }: { today: string }) {

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { Award } from 'lucide-react';
+import { Award } from '#web/ui/icons/award.tsx';
 import { Fragment, useMemo } from 'react';
 import { RuleList } from './rule-list.tsx';
 import { Corrected } from './what-changes.tsx';

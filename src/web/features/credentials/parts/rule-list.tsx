@@ -2,7 +2,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
 import { RuleLine } from './rule-item.tsx';
 
 export interface RuleListProps {

@@ -3,7 +3,7 @@ import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.t
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
 
 interface LadderLevelsProps {
   levels: readonly LadderLevel[];

@@ -5,7 +5,8 @@ import { useProfile } from '#web/data/records/use-profile.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { BellOff, X } from 'lucide-react';
+import { BellOff } from '#web/ui/icons/bell-off.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { useState } from 'react';
 import { useHideReminders } from './use-hide-reminders.ts';
 

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { useMemo, useState } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { parseDocumentsSearch } from '../documents-search.ts';

@@ -8,7 +8,7 @@ import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleExclamationPoint } from '#web/ui/icons/circle-exclamation-point.tsx';
 
 /** What is missing in one sentence. */
 export function LackingText({ packet: { parts, besides } }: { packet: Packet }) {
@@ -134,7 +134,7 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
         {missing.map(({ text, details, step }, place) => (
           <li key={place} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
             <div className="flex min-w-0 flex-[1_1_22rem] gap-2 text-sm text-red">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               <div className="min-w-0">
                 <p className="font-[560]">
                   <span className="sr-only">Missing: </span>

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserCheck } from 'lucide-react';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { Paper } from './paper.tsx';
 
 interface LetterSourceProps {

@@ -15,7 +15,7 @@ import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { useState } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { makeAuditFile } from '../make-audit-file.ts';

@@ -13,7 +13,7 @@ import { saveFile } from '#web/data/device/save-file.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { Fragment, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { LeftOutHours } from './left-out-hours.tsx';

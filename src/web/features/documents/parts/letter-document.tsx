@@ -16,7 +16,8 @@ import { answersOf } from '#domain/witnesses/answered-letter.ts';
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnsweredLetter, AskOrganisation, LetterSource } from './answered-letter.tsx';
-import { Building2, Copy } from 'lucide-react';
+import { BuildingComplex } from '#web/ui/icons/building-complex.tsx';
+import { Copy } from '#web/ui/icons/copy.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
@@ -129,7 +130,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
 function NoFigures({ isKnown }: { isKnown: boolean }) {
   return (
     <EmptyState
-      icon={<Building2 className="size-6" />}
+      icon={<BuildingComplex className="size-6" />}
       title={isKnown ? 'No hours to confirm yet' : 'No organisation yet'}
       text={
         isKnown

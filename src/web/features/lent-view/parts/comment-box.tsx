@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useKept } from '#web/ui/form/use-kept.ts';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare } from '#web/ui/icons/message-square.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { useComments } from './comments.tsx';
 

@@ -3,7 +3,7 @@ import type { RecordName } from '#domain/records/record-kinds.ts';
 import { valueText } from '#domain/records/value-text.ts';
 import type { RecordTable, ExportCell } from '#domain/transfer/write/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
 import type { ReactNode } from 'react';
 import type { ShownRecord } from './matching-rows.ts';
 

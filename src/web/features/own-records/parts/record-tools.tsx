@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 
 interface RecordToolsProps {
   kind: RecordName;

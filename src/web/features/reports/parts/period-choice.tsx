@@ -4,7 +4,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { DayFilter } from '#web/ui/form/day-filter.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx';
+import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { asKind, periodSearch } from './chosen-period.ts';
 import { periodName } from './period-text.ts';
 

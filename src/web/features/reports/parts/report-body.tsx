@@ -7,7 +7,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn } from '#web/ui/icons/chart-column.tsx';
 import { OverTime } from './over-time.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import type { ReportView } from '../report-query.ts';

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Menu, MenuGroup, MenuHeading, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import { useRef, type KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 

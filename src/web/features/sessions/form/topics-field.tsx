@@ -1,5 +1,5 @@
 import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-limits.ts';
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons/x.tsx';
 import { useState } from 'react';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { Listbox } from '#web/ui/form/list/listbox.tsx';

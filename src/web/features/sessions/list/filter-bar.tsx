@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { X } from '#web/ui/icons/x.tsx';
 import { useState } from 'react';
 import type { SessionFilters } from '../session-filters.ts';
 import { topicsQuery } from '../session-queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
-import { Printer } from 'lucide-react';
+import { Printer } from '#web/ui/icons/printer.tsx';
 import type { SessionFilters } from '../session-filters.ts';
 import type { SessionSort } from '../sessions-search.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -4,7 +4,10 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
+import { Trash } from '#web/ui/icons/trash.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import { SessionItems } from './session-items.tsx';
 import { useComplete, useDelete } from './use-session-actions.ts';
@@ -63,7 +66,7 @@ export function SessionActions({ session, witnesses }: SessionActionsProps) {
           </MenuItem>
         )}
         <MenuItem tone="danger" onSelect={removeIt}>
-          <Trash2 className="size-4" />
+          <Trash className="size-4" />
           Delete session
         </MenuItem>
       </Menu>

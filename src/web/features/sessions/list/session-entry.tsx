@@ -16,7 +16,8 @@ import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-st
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
-import { Check, UserRound } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
+import { UserRound } from '#web/ui/icons/user-round.tsx';
 
 interface SessionEntryProps {
   session: SessionWithClient;

@@ -1,6 +1,8 @@
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Copy, UserCheck } from 'lucide-react';
+import { CalendarPlus } from '#web/ui/icons/calendar-plus.tsx';
+import { Copy } from '#web/ui/icons/copy.tsx';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import { useRepeat } from './use-session-actions.ts';
 

@@ -1,5 +1,5 @@
 import { PLAN_FEATURES } from '#domain/subscription/plan.ts';
-import { Check } from 'lucide-react';
+import { Check } from '#web/ui/icons/check.tsx';
 
 /** What the plan includes. */
 export function PlanFeatures({ className }: { className: string }) {

@@ -23,7 +23,7 @@ import { useLoss, useRowWitnesses } from '#web/data/records/witnesses/row-witnes
 import { SupervisionTable } from './supervision-table.tsx';
 import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { BookOpenCheck } from 'lucide-react';
+import { BookOpenCheck } from '#web/ui/icons/book-open-check.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';

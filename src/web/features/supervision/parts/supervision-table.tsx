@@ -13,7 +13,7 @@ import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { UserCheck } from 'lucide-react';
+import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { useState } from 'react';
 
 interface SupervisionTableProps {

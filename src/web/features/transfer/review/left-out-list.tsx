@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Download } from 'lucide-react';
+import { Download } from '#web/ui/icons/download.tsx';
 import { number } from './counts-text.ts';
 import type { LeftOutRow } from './left-out-rows.ts';
 import { leftOutText } from './sums-text.ts';
