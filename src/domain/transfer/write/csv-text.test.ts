@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { csvText, workbookTable } from './csv-text.ts';
-import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import { RECORD_KINDS, RECORD_NAMES, type RecordKind, type RecordName } from '#domain/records/record-kinds.ts';
 import { exampleRow } from '#tests/support/example-records.ts';
-import { exportTable, type ExportTable, type RecordRows, recordTable } from './export-tables.ts';
+import { exportTable, type ExportTable, recordTable } from './export-tables.ts';
 
 const table = (...rows: ExportTable['rows'][number][]): ExportTable => ({
   name: 'T',
@@ -110,16 +110,34 @@ it('writes totals and notes below the rows, and hours to four decimals', () => {
   ]);
 });
 
-it('lists records the latest first, and those without a day by name', () => {
-  const NOTHING = Object.fromEntries(RECORD_NAMES.map((name) => [name, []])) as unknown as RecordRows;
-  const cpd = (id: string, date: string) => ({ ...exampleRow('cpd_records'), id, date });
-  const client = (id: string, name: string) => ({ ...exampleRow('clients'), id, name });
-  const practice = {
-    ...NOTHING,
-    clients: [client('1', 'Bo'), client('2', 'Amara')],
-    cpd_records: [cpd('3', '2026-01-02'), cpd('4', '2026-03-04'), cpd('5', '2026-02-03')],
+it('lists records as screens do: the latest first and of one day the one entered last, those without a day by name', () => {
+  const rows = (name: RecordName, ...given: readonly object[]) => ({
+    clients: [],
+    [name]: given.map((row) => ({ ...exampleRow(name), ...row })),
     timeZone: 'UTC',
-  } as unknown as RecordRows & { timeZone: string };
-  expect(recordTable('cpd_records', practice).ids).toEqual(['4', '5', '3']);
-  expect(recordTable('clients', practice).ids).toEqual(['2', '1']);
+  });
+  const idsOf = (name: RecordName, ...given: readonly object[]) => recordTable(name, rows(name, ...given)).ids;
+  const at = (created_at: string) => ({ created_at: `2026-11-25T${created_at}+00:00` });
+  for (const name of RECORD_NAMES) {
+    const { day }: RecordKind = RECORD_KINDS[name];
+    if (day === undefined)
+      expect(idsOf(name, { id: '1', name: 'Bo' }, { id: '3', name: 'Amara' }, { id: '2', name: 'Amara' })).toEqual([
+        '2',
+        '3',
+        '1',
+      ]);
+    else
+      expect(
+        idsOf(
+          name,
+          { id: '1', [day]: '2026-01-02', ...at('10:00:00') },
+          { id: '9', [day]: '2026-03-04', ...at('10:00:00.1') },
+          { id: '3', [day]: '2026-03-04', ...at('10:00:00.12') },
+          { id: '4', [day]: '2026-03-04', ...at('10:00:00') },
+          { id: '5', [day]: '2026-03-04', ...at('10:00:00') },
+          { id: '2', [day]: '2026-02-03', ...at('10:00:00') },
+        ),
+        name,
+      ).toEqual(['3', '9', '5', '4', '2', '1']);
+  }
 });

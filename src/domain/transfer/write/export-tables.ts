@@ -2,7 +2,7 @@
 // headers of the four tables that it takes. Two clients with the same name and no address cannot be distinguished here; only the archive
 // loses nothing.
 import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
-import type { RecordName } from '#domain/records/record-kinds.ts';
+import type { RecordKind, RecordName } from '#domain/records/record-kinds.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { addMinutes, instantIn, noonIn, wallIn } from '#domain/time.ts';
@@ -113,30 +113,28 @@ function cellOf(kind: RecordColumn['kind'], value: unknown, clientOf: ClientOf):
   }
 }
 
-/** The records of one kind with the id of each row: the latest first, those without a day by name. */
+/** The records of one kind with the id of each row, in the order of the screens. */
 export interface RecordTable extends ExportTable {
   readonly ids: readonly string[];
 }
 
 /** @example recordTable('clients', practice).rows[0] // ['Amara Okafor', 'amara@example.org', …] */
-export function recordTable(name: RecordName, practice: RecordRows & PracticeTold): RecordTable {
-  const rows = practice[name].toSorted(byDay);
+export function recordTable(name: RecordName, practice: PracticeTold): RecordTable {
+  const { day }: RecordKind = RECORDS[name];
+  const rows = (practice[name] ?? []).toSorted(day === undefined ? byName : latestFirst(day));
   return { ...exportTable(name, { ...practice, [name]: rows }), ids: rows.map(({ id }) => id) };
 }
 
-type Dated = {
-  readonly day?: string;
-  readonly date?: string;
-  readonly start_date?: string | null;
-  readonly awarded_on?: string;
-};
-type Named = { readonly name?: string };
-const dayOf = (row: object): string => {
-  const { day, date, start_date, awarded_on } = row as Dated;
-  return day ?? date ?? start_date ?? awarded_on ?? '';
-};
-function byDay(a: object, b: object): number {
-  const [dayA, dayB] = [dayOf(a), dayOf(b)];
-  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
-  return ((a as Named).name ?? '').localeCompare((b as Named).name ?? '');
+type Compare = (a: object, b: object) => number;
+type Texts = Readonly<Record<string, string>>;
+
+/** Rows of one day come by their time of day, where they have one, and then by entry. */
+function latestFirst(day: string): Compare {
+  return (a, b) => {
+    const column = [day, 'date', 'created_at'].find((one) => (a as Texts)[one] !== (b as Texts)[one]) ?? 'id';
+    return (a as Texts)[column]! < (b as Texts)[column]! ? 1 : -1;
+  };
 }
+
+const byName: Compare = (a, b) =>
+  (a as Texts)['name']!.localeCompare((b as Texts)['name']!) || ((a as Texts)['id']! < (b as Texts)['id']! ? -1 : 1);

@@ -23,7 +23,7 @@ const { saveFile } = await import('#web/data/device/save-file.ts');
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const WORKBOOK = ['Clients', 'Sessions', 'Supervision', 'CPD'];
 
-const serve = (certificates: readonly object[]) => {
+const serve = (certificates: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) => {
   const rows = Object.entries(exampleRows(CLIENT)).map(([table, row]) => [`GET /rest/v1/${table}`, { body: [row] }]);
   fakeServer({
     ...Object.fromEntries(rows),
@@ -31,6 +31,7 @@ const serve = (certificates: readonly object[]) => {
     'GET /rest/v1/certificates': { body: certificates },
     'GET /rest/v1/import_runs': { body: [] },
     'GET /rest/v1/witness_requests': { body: [] },
+    ...more,
   });
 };
 beforeEach(async () => {
@@ -82,4 +83,15 @@ it('an archive is made without the files whose key is lost, and says how many', 
   const files = (await filesInZip(blob))!;
   expect(files.map((file) => file.name)).toEqual(['hourbook-archive.json', 'unreadable-files.txt']);
   expect(await (await files[1]!.content()).text()).toContain("1 file kept with records can't be read");
+});
+
+it('records of one day are in the order of the screens: the one entered last comes first', async () => {
+  const { cpd_records: row } = exampleRows(CLIENT);
+  const cpd = (id: string, title: string, created_at: string) => ({ ...row, id, title, created_at });
+  serve([], {
+    'GET /rest/v1/cpd_records': {
+      body: [cpd('1', 'Second', '2026-11-20T10:00:00+00:00'), cpd('2', 'First', '2026-11-20T09:00:00+00:00')],
+    },
+  });
+  expect((await saved('cpd_records', 'csv')).text).toMatch(/Second[^]+First/);
 });

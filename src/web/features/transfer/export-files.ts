@@ -1,7 +1,7 @@
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { recordOf } from '#domain/certificates/archived-certificates.ts';
 import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
-import { exportTable } from '#domain/transfer/write/export-tables.ts';
+import { recordTable } from '#domain/transfer/write/export-tables.ts';
 import { exportFileName, saveArchive } from '#web/data/records/download-archive.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { type Practice, readWholePractice } from '#web/data/records/read-practice.ts';
@@ -28,7 +28,7 @@ export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows
     const word = FILE_WORDS[what];
     if (format === 'json') return saveArchive(word, archiveContent(what, practice));
     const tables = (what === 'everything' ? TRANSFER_TABLES : [what]).map((table) =>
-      exportTable(table, { ...practice, ...sortedByDate(practice), timeZone: zoneOf(practice.profile.time_zone) }),
+      recordTable(table, { ...practice, timeZone: zoneOf(practice.profile.time_zone) }),
     );
     if (format === 'xlsx') {
       const bytes = await inWorker((worker) => worker.ask('workbook', tables.map(workbookTable)));
@@ -46,18 +46,6 @@ function inWorker<Result>(work: (worker: TransferWorkerClient) => Promise<Result
   const worker = new TransferWorkerClient();
   return work(worker).finally(() => worker.close());
 }
-
-const latestFirst = (a: { date: string }, b: { date: string }) => (a.date < b.date ? 1 : -1);
-
-/** The order for people. An archive has its own. */
-const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: Practice) => {
-  return {
-    clients: clients.toSorted((a, b) => a.name.localeCompare(b.name)),
-    sessions: sessions.toSorted(latestFirst),
-    supervision_sessions: supervision_sessions.toSorted(latestFirst),
-    cpd_records: cpd_records.toSorted(latestFirst),
-  };
-};
 
 /** Sessions are exported with their clients, since they could not be imported alone. */
 function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
