@@ -17,6 +17,23 @@ begin
     where b.address_hash in (private.block_hash(address, 'bounce'), private.block_hash(address, 'complaint')) and b.expires_at > now());
 end $$;
 
+-- The hash of that block in hex; null if mails are sent to it.
+create or replace function private.block_of(address text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return encode(private.block_hash(address, private.mail_block(address)), 'hex');
+end $$;
+
+-- For the server, before each attempt to send: whether a mail to an account's owner still asks something. Either their second factors are
+-- still to be removed, or mails are still not sent to the address, which is still theirs.
+create or replace function private.awaits_answer(asked text, owner uuid, address text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.factor_removals r where r.user_id = owner and encode(r.stop_hash, 'hex') = asked)
+    or exists (select from auth.users u
+      where u.id = owner and u.email = awaits_answer.address and private.block_of(u.email) = asked);
+end $$;
+
 -- Whether mails to it bounce, even if there is a complaint too: its owner does not read them and so cannot object.
 create or replace function private.comes_back(address text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -73,6 +90,6 @@ language sql stable set search_path = '' as $$
   select private.undelivered_mails()
 $$;
 
-grant execute on function private.mail_block, private.comes_back, private.block_addresses, private.unblock_address to
-  hourbook_server;
+grant execute on function private.mail_block, private.block_of, private.awaits_answer, private.comes_back, private.block_addresses,
+  private.unblock_address to hourbook_server;
 grant execute on function private.undelivered_mails, public.undelivered_mails to authenticated;

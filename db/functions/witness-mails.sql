@@ -59,7 +59,8 @@ begin
     array(select jsonb_array_elements_text(mail -> 'stopped')), decode(mail ->> 'link', 'hex'));
 end $$;
 
--- For the server, before each attempt to send: whether the request or the lent view of a mail is still open.
+-- For the server, before each attempt to send: whether the request or the lent view of a mail is still open, by the hash of its link or of
+-- the code to open it.
 create or replace function private.leads_somewhere(link bytea) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -71,7 +72,9 @@ begin
     return exists (select from public.witness_requests r
       where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now());
   end if;
-  return exists (select from private.find_lent_view(link) v where not v.is_revoked and v.expires_at > now());
+  return exists (select from private.find_lent_view(coalesce((select l.token_hash from private.lent_links l
+      where l.code_hash = link and l.code_expires_at > now()), link)) v
+    where not v.is_revoked and v.expires_at > now());
 end $$;
 
 -- For the server: "no more mails", by the token of a one-click link or of a witness's link. False if there is no such link.

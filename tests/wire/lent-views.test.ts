@@ -287,21 +287,55 @@ describe('the code', () => {
   });
 });
 
-describe('its mail, while the mail server is away', () => {
+describe('while the mail server is away', () => {
+  const sent: Mail[] = [];
+  const transport = { send: async (mail: Mail) => void sent.push(mail) };
+  let away: ReturnType<typeof createLentCalls>;
+  let deliver: () => Promise<void>;
+  beforeEach(async () => {
+    await app.db.asOwner('delete from auth.mail_outbox');
+    sent.length = 0;
+    const sending = sendingMailer({ ...app.deps, transport }, { isAtOnce: false });
+    deliver = sending.deliver;
+    const server = createApp({ ...app.deps, mailer: sending.mailer });
+    away = createLentCalls({ ...app, fetch: async (input, init) => server.fetch(new Request(input, init)) });
+  });
+  const revoke = (id: string) => rest('POST', 'rpc/revoke_lent_view', { view: id });
+
   it.each([
     ['is sent afterwards', () => Promise.resolve(), 1],
-    ['is dropped when the coach ends the view', (id: string) => rest('POST', 'rpc/revoke_lent_view', { view: id }), 0],
+    ['is dropped when the coach ends the view', revoke, 0],
     ['is dropped when the coach deletes the view', (id: string) => rest('DELETE', `lent_views?id=eq.${id}`), 0],
-  ])('%s', async (_what, act, sentMails) => {
-    await app.db.asOwner('delete from auth.mail_outbox');
-    const sent: Mail[] = [];
-    const transport = { send: async (mail: Mail) => void sent.push(mail) };
-    const { mailer, deliver } = sendingMailer({ ...app.deps, transport }, { isAtOnce: false });
-    const away = createApp({ ...app.deps, mailer });
+  ])('its mail %s', async (_what, act, sentMails) => {
     const id = randomUUID();
-    const lend = createLentCalls({ ...app, fetch: async (input, init) => away.fetch(new Request(input, init)) });
-    expect((await lend.call('lend-view', { ...LENT, id }, coach.token)).status).toBe(200);
+    expect((await away.call('lend-view', { ...LENT, id }, coach.token)).status).toBe(200);
     await act(id);
+    await deliver();
+    expect(sent).toHaveLength(sentMails);
+    expect(await app.db.asOwner('select from auth.mail_outbox')).toEqual([]);
+  });
+
+  it.each([
+    ['is sent afterwards', () => Promise.resolve(), 1],
+    ['is dropped when the coach ends the view', revoke, 0],
+    [
+      'is dropped once it no longer opens the view',
+      () => app.db.asOwner('update private.lent_links set code_expires_at = now()'),
+      0,
+    ],
+    [
+      'is sent for the last code alone',
+      async (_id: string, token: string) => {
+        skipped += 61_000;
+        expect((await away.call('request-lent-code', { token })).status).toBe(200);
+      },
+      1,
+    ],
+  ])('the mail of a code %s', async (_what, act, sentMails) => {
+    const { id, link } = await calls.lend(coach.token);
+    await app.db.asOwner('delete from auth.mail_outbox');
+    expect((await away.call('request-lent-code', { token: link })).status).toBe(200);
+    await act(id, link);
     await deliver();
     expect(sent).toHaveLength(sentMails);
     expect(await app.db.asOwner('select from auth.mail_outbox')).toEqual([]);

@@ -353,4 +353,31 @@ describe('trying again', () => {
     skipped += 61_000;
     expect(await post()).toBe(429);
   });
+
+  test.each([
+    ['is sent afterwards', () => Promise.resolve(), 1],
+    [
+      'is dropped once mails are sent to the address',
+      ({ email }: Coach) => app.db.asOwner('select private.unblock_address($1)', [email]),
+      0,
+    ],
+    [
+      'is dropped once the account has another address',
+      ({ id }: Coach) => app.db.asOwner('update auth.users set email = $2 where id = $1', [id, fresh()]),
+      0,
+    ],
+  ])('its mail, while the mail server is away, %s', async (_what, act, sentMails) => {
+    const coach = await app.signUp();
+    await report(bounceOf(coach.email));
+    const away = createApp({ ...app.deps, mailer: sending.mailer });
+    const headers = { authorization: `Bearer ${coach.token}`, 'content-type': 'application/json' };
+    const url = `${app.settings.publicUrl}/functions/v1/check-address`;
+    expect((await away.request(url, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    await act(coach);
+    await sending.deliver();
+    expect(smtp.taken).toHaveLength(sentMails);
+    expect(await app.db.asOwner('select from auth.mail_outbox')).toEqual([]);
+  });
 });
+
+type Coach = Awaited<ReturnType<TestApp['signUp']>>;

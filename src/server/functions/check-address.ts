@@ -11,7 +11,7 @@ export const checkAddress = serverFunction({
   refuses: [409],
   run: async ({ db, limiter, mailer, settings, now }, { sub }) => {
     const [owner] = await db.asServer<{ email: string; block: string | null }>(
-      'select email, private.mail_block(email) as block from auth.users where id = $1',
+      'select email, private.block_of(email) as block from auth.users where id = $1',
       [sub],
     );
     if (!owner?.block) throw new FunctionRefused(409, 'Emails are sent to your address already');
@@ -22,7 +22,8 @@ export const checkAddress = serverFunction({
       throw new FunctionRefused(429, 'Five emails were sent today. Please try again tomorrow, or change your address.');
     const href = addressCheckLink(settings, sub, to, now());
     const { appName } = settings;
-    await mailer.send(addressCheckMail({ to, href, appName, hours: ADDRESS_CHECK_HOURS }), { userId: sub });
+    const mail = addressCheckMail({ to, href, appName, hours: ADDRESS_CHECK_HOURS });
+    await mailer.send(mail, { userId: sub, tokenHash: owner.block });
     return { address: to };
   },
 });

@@ -32,8 +32,10 @@ export interface MailContext {
   readonly userId?: string;
   /** The user id in a sign-up's response, which may be invented. */
   readonly answeredUserId?: string;
-  /** The hash of the link's token: a mail whose link is no longer valid is not sent. */
+  /** The hash of the link's token, or of what is asked about: a mail whose link is no longer valid is not sent. */
   readonly tokenHash?: string;
+  /** The hash of a code for somebody without an account: a mail whose code is no longer valid is not sent. */
+  readonly outsideLink?: Buffer;
 }
 
 export interface Mailer {

@@ -52,7 +52,8 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
        select due.id from auth.mail_outbox due where due.id = $1 and due.failed_at is null and due.next_attempt_at <= now()
        for update skip locked)
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
-       (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
+       (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash)
+         or private.awaits_answer(m.token_hash, m.user_id, m.address))
        and (m.outside_link is null or private.leads_somewhere(m.outside_link))
        and not (m.heeds_optout and private.wants_no_mails(m.address))
        and coalesce(private.mail_block(m.address) <> all(m.stopped_by), true)

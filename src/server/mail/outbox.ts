@@ -42,12 +42,12 @@ export async function insertMail(
   { id, address, content, stopped }: SealedMail,
   context: MailContext,
 ): Promise<boolean> {
-  const { userId = null, answeredUserId = null, tokenHash = null } = context;
+  const { userId = null, answeredUserId = null, tokenHash = null, outsideLink = null } = context;
   const written = await run(
     `with account as (select id from auth.users where id = $2 for key share)
-     insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash, stopped_by)
-     select $1, $2, $3, $4, $5, $6, $7 where $2::uuid is null or exists (select from account) returning id`,
-    [id, userId, answeredUserId, address, content, tokenHash, stopped],
+     insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash, stopped_by, outside_link)
+     select $1, $2, $3, $4, $5, $6, $7, $8 where $2::uuid is null or exists (select from account) returning id`,
+    [id, userId, answeredUserId, address, content, tokenHash, stopped, outsideLink],
   );
   return written.length > 0;
 }

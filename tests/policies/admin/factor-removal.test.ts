@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { jobDeps } from '#server/all-jobs.ts';
 import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
 import { REMOVE_FACTORS } from '#server/auth/mfa/remove-factors-job.ts';
+import { claimMail } from '#server/mail/outbox-rows.ts';
 import { blockAddresses } from '#server/mail/block-addresses.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { authApp } from '#tests/support/auth-app.ts';
@@ -91,6 +92,19 @@ const mailedTexts = () => app.mails.filter(({ to }) => to === bea.email).map(({ 
 const press = (link: string) =>
   app.fetch(link, { method: 'POST', headers: { accept: 'text/html' } }).then(({ status }) => status);
 const linkIn = (text: string) => /http\S+keep-factors\?token=[\w-]+/.exec(text)![0];
+
+test('the mail is not sent once the removal was stopped while it waited', async () => {
+  const isStillSent = async () => {
+    const [mail] = await app.db.asOwner<{ id: string }>(
+      'update auth.mail_outbox set next_attempt_at = now() returning id',
+    );
+    return (await claimMail(app.db.asServer, mail!.id))?.is_valid;
+  };
+  expect((await ask(ada, bea.id)).status).toBe(200);
+  expect(await isStillSent()).toBe(true);
+  expect((await stop(bea)).status).toBe(200);
+  expect(await isStillSent()).toBe(false);
+});
 
 test('after 72 hours every factor and recovery code goes, sessions end, and the owner is told twice', async () => {
   await app.db.asOwner(

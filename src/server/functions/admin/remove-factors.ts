@@ -49,7 +49,7 @@ export const removeFactors = serverFunction({
         );
         // Another admin has asked already.
         if (written.length === 0) throw refuse('removalAsked');
-        await insertMail(run, toOwner, { userId });
+        await insertMail(run, toOwner, { userId, tokenHash: stop.hash });
         return toOwner;
       });
       deps.mailer.written(sealed);

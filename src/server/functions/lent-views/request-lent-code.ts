@@ -23,13 +23,10 @@ export const requestLentCode = publicFunction({
     refuseEndedView(view, deps.now());
     await limitMails(deps, view);
     const code = newLentCode();
+    const code_hash = hashLentCode(deps.settings, view.view_id, code);
     await deps.db.asServer(
       'update private.lent_links set code_hash = $2, code_expires_at = $3, code_tries = 0 where view_id = $1',
-      [
-        view.view_id,
-        hashLentCode(deps.settings, view.view_id, code),
-        new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
-      ],
+      [view.view_id, code_hash, new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS)],
     );
     // The name may be from before names with links were refused.
     const name = linkIn(view.coach) === null ? view.coach : view.coach_email;
@@ -37,9 +34,7 @@ export const requestLentCode = publicFunction({
     const to = view.assessor_email;
     await deps.mailer.send(
       composeMail({ kind: 'lent code', subject, before, after, to, code, appName: deps.settings.appName }),
-      {
-        userId: view.user_id,
-      },
+      { userId: view.user_id, outsideLink: code_hash },
     );
     return { coach: view.coach, assessor_name: view.assessor_name, address: maskedAddress(to) };
   },
