@@ -48,8 +48,8 @@ begin
     end if;
   end if;
   if coach = auth.uid() then
-    -- Deleted while this statement waited.
-    raise exception using errcode = 'PT401', message = 'You have been signed out. Please sign in again.';
+    -- Deleted while this statement waited, with its auth sessions.
+    perform private.require_auth_session();
   end if;
 end $$;
 

@@ -16,5 +16,6 @@ export const LOGIN_TEXTS = {
 export const NOT_STORED_TEXT =
   'This browser does not let this site store your sign-in. It ends as soon as you reload or close the page.';
 
+export const SIGNED_OUT_TEXT = 'You have been signed out. Please sign in again.';
 export const LOGOUT_TEXTS = { success: 'Logged out', failure: 'Failed to log out. Please try again.' } as const;
 export const GUARD_BUSY_TEXT = 'Authenticating...';

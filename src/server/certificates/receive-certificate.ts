@@ -1,5 +1,6 @@
 // Receives a file: content first, then the row that makes it a certificate, so a failure in between leaves nothing that anyone sees
 // (ADR 86). What did not become one is deleted here, or some hours later by the purge.
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import {
@@ -42,7 +43,7 @@ export async function receiveCertificate(
   const contentId = randomUUID();
   try {
     const key = await dataKeys.keyForEncryption(sub);
-    if (!key) throw new CertificateRefused(401, 'You have been signed out. Please sign in again.');
+    if (!key) throw new CertificateRefused(401, SIGNED_OUT_TEXT);
     const secret = newFileSecret();
     const store = chunkStores.newFiles;
     const sealed = encryptText(secret.toString('base64'), key);

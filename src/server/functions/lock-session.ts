@@ -1,5 +1,6 @@
 // Checks the auth session of a function's caller again in the transaction that acts, since it may have ended, or the account may have
 // been deleted, after the request was authenticated.
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import type { Run } from '#server/db/database.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { FunctionRefused } from './function-call.ts';
@@ -25,4 +26,4 @@ export function refuseClosedSession(state: string | undefined, allowsMissingFact
   throw new FunctionRefused(401, 'Please sign in again and enter your authentication code.');
 }
 
-export const signedOut = () => new FunctionRefused(401, 'You have been signed out. Please sign in again.');
+export const signedOut = () => new FunctionRefused(401, SIGNED_OUT_TEXT);

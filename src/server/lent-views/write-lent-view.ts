@@ -1,4 +1,5 @@
 // Stores a lent view and its mail as the coach who lends it. The checks are in the database (db/functions/lent-views.sql).
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
 import { lentViewMail, oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
@@ -32,7 +33,7 @@ export interface Lending {
 /** Throws CallRefused 401 without an account, 409 without a name. */
 export async function readLending(db: LendingContext['db'], coach: string, view: string): Promise<Lending> {
   const [lending] = await db.asServer<Lending>('select * from private.lending($1, $2)', [coach, view]);
-  if (!lending) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
+  if (!lending) throw new CallRefused(401, SIGNED_OUT_TEXT);
   requireMailName(lending.name);
   return lending;
 }
@@ -46,7 +47,7 @@ export async function writeLentView(
 ): Promise<{ readonly expires_at: string; readonly is_new: boolean }> {
   const { db, dataKeys, mailer, settings } = context;
   const key = await dataKeys.keyForEncryption(sub);
-  if (!key) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
+  if (!key) throw new CallRefused(401, SIGNED_OUT_TEXT);
   const [link, stop] = [newLinkToken(), newLinkToken()];
   const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
   const sealed = mailer.seal(viewMail(context, lending, asked, links));

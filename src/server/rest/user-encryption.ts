@@ -1,4 +1,5 @@
 // Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import { decryptAnswer, type EncryptedUnder } from '#server/encryption/decrypt-answer.ts';
 import type { DataKey } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -40,7 +41,7 @@ export class UserEncryption {
   /** Throws RestError 401 if the account was deleted. */
   async requireKey(userId: string): Promise<DataKey> {
     const key = await this.dataKeys.keyForEncryption(userId);
-    if (!key) throw unauthorized('PT401', 'You have been signed out. Please sign in again.');
+    if (!key) throw unauthorized('PT401', SIGNED_OUT_TEXT);
     return key;
   }
 

@@ -1,4 +1,5 @@
 // Previews and sends a coach's requests to witnesses. The checks are in the database (db/functions/witness-requests.sql).
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import { WITNESS_DAYS } from '#domain/witnesses/witness-limits.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
@@ -81,7 +82,7 @@ export async function askWitness(
   const { db, dataKeys, mailer } = context;
   const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
   const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
-  if (!texts) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
+  if (!texts) throw new CallRefused(401, SIGNED_OUT_TEXT);
   const tokens = { link, stop: newLinkToken() };
   const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
   const answer = await callFunction(

@@ -1,3 +1,4 @@
+import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import type { RouteAccess } from '#domain/screens.ts';
 import { ACCESS_TEXTS, routeAccess } from '#domain/subscription/access.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
@@ -28,7 +29,7 @@ export type ScreenCheck =
 export const GUARD_TEXTS = {
   timedOut: 'Checking your sign-in took too long. Please sign in again.',
   unreachable: 'The server could not be reached. Please sign in again.',
-  ended: 'You have been signed out. Please sign in again.',
+  ended: SIGNED_OUT_TEXT,
 } as const;
 
 /** Never rejects: if the check fails, the result says that the server could not be reached. */
