@@ -1,4 +1,5 @@
--- Tables with rows of users besides those of own-records.sql, which has this policy too. The migrator repeats what follows for each.
+-- Tables with rows of users. The migrator repeats what follows for each.
+-- each of own-records.sql
 -- each: calendar_feeds
 -- each: certificates
 -- each: client_merges

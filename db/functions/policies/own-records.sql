@@ -29,7 +29,3 @@ create policy "a coach with access updates own :name" on public.:table for updat
 -- Deleting requires no subscription, as reading.
 create policy "a coach deletes own :name" on public.:table for delete to authenticated
   using (user_id = (select auth.uid()));
-
--- An access token is valid longer than its auth session; after that has ended no rows are visible (ADR 9).
-create policy "rows are there for an open auth session" on public.:table as restrictive for all to authenticated
-  using ((select private.has_open_sign_in()));

@@ -25,6 +25,9 @@ const INCLUDE = /^-- include (functions\/\S+\.sql)$/gm;
 /** A line of a file that is written for several tables: `-- each: cpd_records, cpd, cpd_records`. */
 const EACH = /^-- each: (.+)\n/gm;
 
+/** A line that stands for those of another file. */
+const EACH_OF = /^-- each of (\S+)\n/gm;
+
 /** Such a file, written for each table. */
 function writeForEach(text: string): string {
   const lines = [...text.matchAll(EACH)].map(([, line]) => line!.split(', '));
@@ -55,7 +58,8 @@ function readSqlFiles(folder: string, part: string): SqlFile[] {
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => {
-      const text = readFileSync(join(folder, part, file), 'utf8');
+      const read = (name: string) => readFileSync(join(folder, part, name), 'utf8');
+      const text = read(file).replace(EACH_OF, (_line, name: string) => (read(name).match(EACH) ?? []).join(''));
       const sql = writeForEach(text).replace(INCLUDE, (_line, name: string) =>
         readFileSync(join(folder, name), 'utf8'),
       );
