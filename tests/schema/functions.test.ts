@@ -1,4 +1,7 @@
 // The functions and policies of db/functions are those of the database, each in one file, and every body is valid.
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareTransaction, statementsFor } from '#server/db/distributed/distributed-migrations.ts';
 import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
@@ -88,6 +91,18 @@ describe('db/functions', () => {
     const before = await describeSchema(db.asOwner);
     await applyEach();
     expect(await describeSchema(db.asOwner)).toEqual(before);
+  });
+
+  test('is applied again when a list changes from which it is written, such as rights of keys on a new record', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hourbook-db-'));
+    cpSync('db', folder, { recursive: true });
+    const keys = () =>
+      findFunctions(folder).files.find(({ name }) => name === 'functions/roles/personal-keys.sql')!.sha256;
+    const before = keys();
+    const list = findFunctions(folder).files.find(({ sql }) => sql.includes('function private.record_tables()'))!.name;
+    appendFileSync(join(folder, list), '-- Another record.\n');
+    expect(keys()).not.toBe(before);
+    rmSync(folder, { recursive: true });
   });
 
   test('a function or policy that no file defines is found', async () => {

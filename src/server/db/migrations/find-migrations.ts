@@ -85,7 +85,7 @@ export function findFunctions(folder = databaseFolder()): FunctionFiles {
     sql: dropBefore(sql),
     sha256: hashOf(hashOfFiles(lists) + sha256),
   });
-  return { revision, files: [...lists, ...files.map(withLists)] };
+  return { revision, files: [...lists, ...files].map(withLists) };
 }
 
 /** One hash of all files, for db/functions/revision. */
