@@ -2,7 +2,15 @@
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { syncCustomer } from '#server/billing/sync-customer.ts';
-import { billingState, CARD, startBillingApp, WEBHOOK_SECRET, type BillingApp, type Coach } from './billing-app.ts';
+import {
+  addingClient,
+  billingState,
+  CARD,
+  startBillingApp,
+  WEBHOOK_SECRET,
+  type BillingApp,
+  type Coach,
+} from './billing-app.ts';
 
 const REFUSED = { code: 400, message: 'This is no event that Stripe has signed just now' };
 
@@ -196,5 +204,49 @@ describe('responses out of order', () => {
     slow.letGo();
     await late;
     expect((await billingState(billing, coach)).rows).toMatchObject([{ cancels: true }]);
+  });
+});
+
+describe('money that goes back', () => {
+  type Tell = (to: string) => [type: string, object: object];
+  const charge = { object: 'charge', id: 'ch_1', payment_intent: 'pi_1', amount: 999, amount_refunded: 999 };
+  // A dispute names no customer, only the charge.
+  const dispute = { object: 'dispute', id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 999 };
+  const refunded: Tell = (to) => ['charge.refunded', { ...charge, customer: to, refunded: true }];
+  const opened: Tell = () => ['charge.dispute.created', { ...dispute, status: 'needs_response' }];
+  const lost: Tell = () => ['charge.dispute.closed', { ...dispute, status: 'lost' }];
+
+  it.each([
+    [refunded, opened, lost],
+    [refunded, lost, opened],
+    [opened, refunded, lost],
+    [opened, lost, refunded],
+    [lost, refunded, opened],
+    [lost, opened, refunded],
+  ])('changes nothing of the plan: access ends when the operator ends it at Stripe (%#)', async (...told) => {
+    const payer = await billing.app.signUp();
+    await billing.pay(await billing.checkout(payer), CARD.works);
+    await billing.settled();
+    await billing.control('clock', { days: 31 });
+    const { customer: to, current } = await billingState(billing, payer);
+    const seen = async () => {
+      const { rows, status } = await billingState(billing, payer);
+      const { data } = await billing.invoke(payer, 'get-subscription-status', { userId: payer.id });
+      const answer = (data['subscription'] as { status: string } | null)?.status;
+      return [status, rows.map((row) => row.status), answer, await addingClient(billing, payer)];
+    };
+    for (const tell of told) {
+      const [type, object] = tell(to!);
+      expect((await send(made({ type, data: { object } }))).status).toBe(200);
+      expect(await seen()).toEqual(['active', ['active'], 'active', 201]);
+    }
+    await billing.control('cancel', { subscription: current });
+    const over = ['canceled', ['canceled'], 'canceled', 402];
+    expect(await seen()).toEqual(over);
+    for (const tell of told) {
+      const [type, object] = tell(to!);
+      expect((await send(made({ type, data: { object } }))).status).toBe(200);
+    }
+    expect(await seen()).toEqual(over);
   });
 });
