@@ -2,11 +2,11 @@
 -- `month_began` is the instant at which that month began there, for records with an instant; if null, the profile's time zone decides,
 -- else UTC.
 -- Totals count every session (spec 3). Sessions after `today` are planned; earlier ones that are not completed are also counted
--- separately. Hours since supervision are of coaching that took place. Hours of erased clients count (ADR 15). `reminders` has the calendar
--- dates up to `today` for src/domain/accreditation/forecast/reminders.ts. A client counts as not asked for consent once there is coaching
--- with the client. `asked_sessions` is the number of sessions on the latest day of the last week that are not completed: the page asks
--- about these, and reserves space for it (ADR 113), as for coaches with calendars. `next_sessions` are all that are not completed on
--- the first such day from `today` on, since sessions have no time of day.
+-- separately. Hours since supervision are of coaching and mentoring that took place: EMCC asks for supervision of both. Hours of erased
+-- clients count (ADR 15). `reminders` has the calendar dates up to `today` for src/domain/accreditation/forecast/reminders.ts. A client counts
+-- as not asked for consent once there is coaching with the client. `asked_sessions` is the number of sessions on the latest day of the last
+-- week that are not completed: the page asks about these, and reserves space for it (ADR 113), as for coaches with calendars. `next_sessions`
+-- are all that are not completed on the first such day from `today` on, since sessions have no time of day.
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -31,12 +31,12 @@ begin
   days as materialized (
     select date, count(*) as sessions, sum(duration) as minutes,
       count(*) filter (where not completed) as open_sessions, sum(duration) filter (where not completed) as open_minutes,
-      sum(duration) filter (where kind = 'coaching' and completed) as coaching_minutes
+      sum(duration) filter (where kind in ('coaching', 'mentoring') and completed) as practice_minutes
     from public.sessions where user_id = coach group by date
   ),
   erased as materialized (
     select date, opening, count(*) as sessions, sum(duration) as minutes,
-      sum(duration) filter (where kind = 'coaching') as coaching_minutes
+      sum(duration) filter (where kind in ('coaching', 'mentoring')) as practice_minutes
     from public.erased_sessions where user_id = coach group by date, opening
   ),
   supervision as materialized (
@@ -75,9 +75,9 @@ begin
   ),
   -- Sessions of erased clients were completed.
   logged as materialized (
-    select date, sessions, minutes, open_sessions, open_minutes, coaching_minutes from days
+    select date, sessions, minutes, open_sessions, open_minutes, practice_minutes from days
     union all
-    select date, sessions, minutes, 0, 0, coaching_minutes from erased where not opening
+    select date, sessions, minutes, 0, 0, practice_minutes from erased where not opening
   ),
   coaching as materialized (
     select coalesce(sum(l.sessions), 0) as total, coalesce(sum(l.minutes), 0) as minutes,
@@ -88,8 +88,8 @@ begin
       coalesce(sum(l.minutes) filter (where l.date > today and l.date < m.next), 0) as planned_month_minutes,
       coalesce(sum(l.open_sessions) filter (where l.date <= today), 0) as open_total,
       coalesce(sum(l.open_minutes) filter (where l.date <= today), 0) as open_minutes,
-      coalesce(sum(l.coaching_minutes) filter (where l.date > v.last and l.date <= today), 0) as since_supervision,
-      min(l.date) filter (where l.coaching_minutes > 0 and l.date > v.last and l.date <= today) as first_since
+      coalesce(sum(l.practice_minutes) filter (where l.date > v.last and l.date <= today), 0) as since_supervision,
+      min(l.date) filter (where l.practice_minutes > 0 and l.date > v.last and l.date <= today) as first_since
     from logged l, this_month m, (select coalesce(last, date '-infinity') as last from supervision) v
   ),
   per_month as materialized (

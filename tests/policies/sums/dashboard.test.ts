@@ -1,6 +1,8 @@
 // rpc/dashboard: every number against sums computed by hand, for one of two coaches.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { SESSION_KINDS } from '#domain/sessions/session-kinds.ts';
 import { usersForTests, callAs } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 
@@ -183,17 +185,19 @@ describe('dashboard', () => {
     await db.asOwner('delete from public.calendar_feeds where user_id in ($1, $2)', [coach.id, stranger.id]);
   });
 
-  test('only coaching counts since supervision, including that of erased clients', async () => {
-    await db.asOwner(
-      `insert into public.erased_sessions (user_id, person, date, duration, kind) values
-        ($1, $2, '2026-03-10', 20, 'coaching'), ($1, $2, '2026-03-11', 40, 'training')`,
-      [coach.id, KIM],
-    );
-    expect(await dashboard(coach, '2026-03-20')).toMatchObject({
-      minutes_since_supervision: 110,
-      reminders: { minutes_since_supervision: 110, first_session_since_supervision: '2026-03-10' },
-    });
-    await db.asOwner('delete from public.erased_sessions where user_id = $1', [coach.id]);
+  test('the practice for which EMCC asks for supervision counts since the last one, also with erased clients', async () => {
+    for (const kind of SESSION_KINDS) {
+      await db.asOwner(
+        `insert into public.erased_sessions (user_id, person, date, duration, kind) values ($1, $2, '2026-03-02', 20, $3)`,
+        [coach.id, KIM, kind],
+      );
+      const counts = (BODIES.EMCC.hoursTerms.kinds ?? ['coaching']).includes(kind);
+      const minutes_since_supervision = counts ? 110 : 90;
+      const figures = await dashboard(coach, '2026-03-20');
+      expect(figures, kind).toMatchObject({ minutes_since_supervision, reminders: { minutes_since_supervision } });
+      expect(figures.reminders.first_session_since_supervision === '2026-03-02', kind).toBe(counts);
+      await db.asOwner('delete from public.erased_sessions where user_id = $1', [coach.id]);
+    }
   });
 
   describe('clients who are new this month', () => {

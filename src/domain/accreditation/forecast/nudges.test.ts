@@ -59,11 +59,11 @@ describe('nudges', () => {
       });
     expect(since(34.9, ago(1), ago(2))).toEqual([]);
     expect(since(35, ago(1), ago(2))).toEqual([
-      '35 hours of coaching since your last supervision. EMCC asks for supervision every 35.',
+      '35 hours of practice since your last supervision. EMCC asks for supervision every 35.',
     ]);
     expect(since(1, ago(1), '2026-08-20')).toEqual(['Three months since your last supervision.']);
     expect(since(1, ago(1), '2026-08-21')).toEqual([]);
-    expect(since(1, '2026-08-20', null)).toEqual(['Three months of coaching without supervision.']);
+    expect(since(1, '2026-08-20', null)).toEqual(['Three months of practice without supervision.']);
     expect(since(1, '2026-08-21', null)).toEqual([]);
     expect(of({ last_supervision: '2020-01-01' })).toEqual([]);
   });

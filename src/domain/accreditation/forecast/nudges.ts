@@ -37,7 +37,7 @@ export interface Nudge {
 const SESSION_DAYS = 7;
 const CPD_DAYS = 14;
 const SUPERVISION_MONTHS = 3;
-/** The body that requires supervision after the fewest hours of coaching, and these hours. */
+/** The body that requires supervision after the fewest hours of practice, and these hours. */
 const RATIO = BODY_NAMES.map((body) => ({
   body,
   hours: BODIES[body].coachingPerSupervision ?? Number.POSITIVE_INFINITY,
@@ -120,7 +120,7 @@ const due = (key: string, text: string): Nudge[] => [
   { id: 'supervision', key: `supervision:${key}`, text, path: '/supervision/new' },
 ];
 
-/** Due after three months, or after 35 hours of coaching, whichever comes first (EMCC: 1:35, at least quarterly). */
+/** Due after three months, or after 35 hours of practice, whichever comes first (EMCC: 1:35, at least quarterly). */
 function supervisionNudge(
   { last_supervision, minutes_since_supervision: minutes, first_session_since_supervision: first }: Reminders,
   today: string,
@@ -128,13 +128,13 @@ function supervisionNudge(
   if (minutes >= RATIO.hours * MINUTES_PER_HOUR) {
     return due(
       `hours:${last_supervision}`,
-      `${hoursNumber(minutes)} hours of coaching since your last supervision. ${RATIO.body} asks for supervision every ${RATIO.hours}.`,
+      `${hoursNumber(minutes)} hours of practice since your last supervision. ${RATIO.body} asks for supervision every ${RATIO.hours}.`,
     );
   }
   const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
   if (first === null) return [];
   if (last_supervision === null)
-    return isOld(first) ? due('none', 'Three months of coaching without supervision.') : [];
+    return isOld(first) ? due('none', 'Three months of practice without supervision.') : [];
   return isOld(last_supervision) ? due(`months:${last_supervision}`, 'Three months since your last supervision.') : [];
 }
 

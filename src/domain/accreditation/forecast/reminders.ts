@@ -7,7 +7,7 @@ export interface Reminders {
   readonly last_session: string | null;
   readonly last_cpd: string | null;
   readonly last_supervision: string | null;
-  /** Coaching held after the day of the last supervision; all coaching without any. */
+  /** Coaching and mentoring held after the day of the last supervision; all of it without any. */
   readonly minutes_since_supervision: number;
   readonly first_session_since_supervision: string | null;
   readonly credentials: readonly Omit<CredentialEvidence, 'reference'>[];

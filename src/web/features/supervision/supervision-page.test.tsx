@@ -97,7 +97,7 @@ describe('the list', () => {
     await open();
     expect(await value('Hours coached per hour of supervision')).toHaveTextContent('22.5');
     expect(await value('Hours')).toHaveTextContent('2.5');
-    expect(await value('Hours coached since the last one')).toHaveTextContent('7.5');
+    expect(await value('Hours of practice since the last one')).toHaveTextContent('7.5');
   });
 
   it('shows the first step when it is empty', async () => {

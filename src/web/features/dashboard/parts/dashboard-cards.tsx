@@ -143,7 +143,7 @@ function sinceText({ supervision_sessions, minutes_since_supervision, reminders 
   if (supervision_sessions === 0) return 'No supervision recorded yet.';
   if (reminders.last_supervision === null) return 'No supervision held yet.';
   const hours = hoursNumber(minutes_since_supervision);
-  return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'} of practice since your last supervision.`;
 }
 
 function ThisMonth({ data }: { data: Dashboard }) {

@@ -155,7 +155,7 @@ function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
     { label: 'Sessions', value: data?.supervision_sessions },
     { label: 'Hours', value: data && hoursText(data.supervision_minutes) },
     { label: 'Hours coached per hour of supervision', value: data && ratioText(data) },
-    { label: 'Hours coached since the last one', value: data && hoursNumber(data.minutes_since_supervision) },
+    { label: 'Hours of practice since the last one', value: data && hoursNumber(data.minutes_since_supervision) },
   ];
   return (
     <dl className="mb-8 grid grid-cols-2 border-y border-rule lg:grid-cols-[1fr_1fr_1.7fr_1.7fr]">
