@@ -18,6 +18,8 @@ interface SheetTableProps {
 }
 
 const CELL = 'py-2 pr-4 align-top';
+/** A date or a length. @example '30 November 2026', '2026-11-30', '1 hour 15 min' */
+export const UNBROKEN = /^\d+[- ]\w+[- ]\d+( min)?$/;
 
 /** A table in its printed layout; scrolls sideways on a narrow screen. */
 export function SheetTable({ label, title, headings, rows, totals, notes = [], numbersFrom }: SheetTableProps) {
@@ -46,7 +48,14 @@ export function SheetTable({ label, title, headings, rows, totals, notes = [], n
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-b border-rule">
               {cells.map((cell, index) => (
-                <td key={headings[index]} className={clsx(CELL, place(index))}>
+                <td
+                  key={headings[index]}
+                  className={clsx(
+                    CELL,
+                    place(index),
+                    typeof cell === 'string' && UNBROKEN.test(cell) && 'whitespace-nowrap',
+                  )}
+                >
                   {cell}
                 </td>
               ))}

@@ -30,7 +30,7 @@ export function TimerTool() {
   return (
     <Card className="max-w-lg">
       <p className="text-sm text-soft">{timer ? (isPaused ? 'Paused' : 'Running') : 'Not running'}</p>
-      <p role="timer" aria-label="Session timer" className="mt-1 font-serif text-64 leading-none md:text-64">
+      <p role="timer" aria-label="Session timer" className="mt-1 font-serif text-64 leading-none">
         {clockText(elapsed)}
       </p>
       <p className="mt-2 min-h-[1.5em] text-soft">

@@ -19,17 +19,15 @@ import type { DocumentProps } from '../document-props.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
 import { WitnessedSum } from './witnessed-sum.tsx';
-import { SheetTable } from '#web/ui/data/sheet-table.tsx';
+import { SheetTable, UNBROKEN } from '#web/ui/data/sheet-table.tsx';
 
 const NUMBERS_FROM = 6;
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
 const WIDTH: CSSProperties = { display: 'inline-block', minWidth: '5.5rem' };
 
 /** An address and a number stay whole on a screen; on paper they may break anywhere, so that eight columns fit. */
 function shown(cell: LogCell): ReactNode {
-  if (typeof cell !== 'string' || cell === '') return cell;
-  if (DATE.test(cell)) return <span className="whitespace-nowrap">{cell}</span>;
+  if (typeof cell !== 'string' || cell === '' || UNBROKEN.test(cell)) return cell;
   return cell.split(/(?<=,) /).map((part, place) => (
     <Fragment key={place}>
       {place > 0 && ' '}
