@@ -96,6 +96,8 @@ test(
     await expect.poll(() => mailedLink(email)).not.toBeNull();
     await page.goto(mailedLink(email) ?? '');
     await expect(page.getByText('Choose a new password')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page
       .getByLabel(/password/i)
       .first()

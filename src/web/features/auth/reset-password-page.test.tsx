@@ -107,8 +107,8 @@ it('lets a user who opened the link choose a long enough password and continue',
 const HOUR_S = 3_600;
 
 it.each([
-  ['lets the user choose a password after a reload too', 'recovery', HOUR_S, 'Choose a new password'],
-  ['asks for a new link when a mailed one was opened yesterday', 'recovery', 25 * HOUR_S, 'Reset your password'],
+  ['lets the user choose a password after a reload too', 'otp', HOUR_S, 'Choose a new password'],
+  ['asks for a new link when a mailed one was opened yesterday', 'otp', 25 * HOUR_S, 'Reset your password'],
   ['asks for a link when the user signed in by password', 'password', HOUR_S, 'Reset your password'],
 ])('%s', async (_, method, age, heading) => {
   const claims = { amr: [{ method, timestamp: Math.floor(Date.now() / 1000) - age }] };

@@ -98,11 +98,11 @@ type MailedLink =
   | { state: 'accepted'; needsSecondFactor: boolean }
   | { state: 'failed'; message: string };
 
-/** Whether a mailed link opened this auth session less than a day ago: the server then takes a new password, also after a reload. */
-const isRecovery = (session: Session | null) =>
+/** Whether a mailed link or code opened this session less than a day ago: the server then takes a new password, also after a reload. */
+const isByMail = (session: Session | null) =>
   session !== null &&
   claimsOf(session.access_token).amr?.some(
-    ({ method, timestamp }) => method === 'recovery' && Date.now() - timestamp * 1000 < MS_PER_DAY,
+    ({ method, timestamp }) => method === 'otp' && Date.now() - timestamp * 1000 < MS_PER_DAY,
   );
 
 /** The result of the mailed link to /reset-password. The auth client turns its tokens into a session. */
@@ -111,7 +111,7 @@ function useMailedLink(): MailedLink {
   const [outcome] = useState(() => readLinkOutcome(location.hash));
   const [link, setLink] = useState<MailedLink>(() => {
     if (outcome.kind === 'failed') return { state: 'failed', message: outcome.text };
-    return { state: outcome.kind === 'entered' || isRecovery(storedSession()) ? 'checking' : 'none' };
+    return { state: outcome.kind === 'entered' || isByMail(storedSession()) ? 'checking' : 'none' };
   });
   useEffect(() => {
     if (link.state !== 'checking') return;
