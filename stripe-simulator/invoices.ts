@@ -54,6 +54,7 @@ export function addInvoice(
     },
     period_end: item.current_period_end,
     period_start: item.current_period_start,
+    post_payment_credit_notes_amount: 0,
     status: 'open',
     subtotal: amount,
     total,

@@ -114,6 +114,7 @@ export type Invoice = Pick<
   | 'number'
   | 'period_end'
   | 'period_start'
+  | 'post_payment_credit_notes_amount'
   | 'status'
   | 'subtotal'
   | 'total'

@@ -151,6 +151,7 @@ function completeOlder(state: State): void {
     invoice.subtotal ??= invoice.total;
     invoice.total_discount_amounts ??= [];
     invoice.total_taxes ??= [];
+    invoice.post_payment_credit_notes_amount ??= 0;
   }
 }
 

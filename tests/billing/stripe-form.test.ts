@@ -147,6 +147,7 @@ describe('payments', () => {
     currency: 'gbp',
     status: 'paid',
     total: 1199,
+    post_payment_credit_notes_amount: 0,
     total_taxes: [
       {
         amount: 200,
@@ -218,6 +219,19 @@ describe('payments', () => {
     };
     const { invoices } = await fetchPayments(stripe, 'cus_1');
     expect(invoices).toMatchObject([{ page: null, pdf: null, tax: 0 }]);
+  });
+
+  it('that were taken back by a credit note are not paid, unless it was of a part', async () => {
+    answers = {
+      'GET /v1/invoices': list([
+        invoice({ post_payment_credit_notes_amount: 1199 }),
+        invoice({ post_payment_credit_notes_amount: 600 }),
+        invoice({ total: 0 }),
+      ]),
+      'GET /v1/subscriptions': list([]),
+    };
+    const { invoices } = await fetchPayments(stripe, 'cus_1');
+    expect(invoices.map(({ status }) => status)).toEqual(['credited', 'paid', 'paid']);
   });
 
   it('that are not as expected are an error that names the field', async () => {

@@ -10,7 +10,7 @@ const invoiceAnswer = z.object({
   /** The tax in the total; 0: none. */
   tax: z.number(),
   currency: z.string(),
-  /** open, paid, uncollectible or void. */
+  /** open, paid, uncollectible or void; credited: all of it by credit notes after it was paid. */
   status: z.string(),
   /** The addresses of its page and its file at the payment provider. Anyone who has one can open it. */
   page: z.nullable(z.string()),

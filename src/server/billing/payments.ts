@@ -19,6 +19,8 @@ const invoiceSchema = z.object({
   number: z.nullable(z.string()),
   created: instant,
   total: z.number(),
+  /** Of all credit notes after the payment: the money went back, or counts toward later invoices. */
+  post_payment_credit_notes_amount: z.number(),
   total_taxes: z.nullable(z.array(z.object({ amount: z.number() }))),
   currency: z.string(),
   status: z.nullable(z.string()),
@@ -69,9 +71,10 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown, w
 
 /** None for a draft, which may still change. */
 function asInvoice(invoice: z.output<typeof invoiceSchema>): Invoice[] {
-  const { number, created, total, total_taxes, currency, status, hosted_invoice_url, invoice_pdf } = invoice;
-  if (status === null || status === 'draft') return [];
+  const { number, created, total, total_taxes, currency, hosted_invoice_url, invoice_pdf } = invoice;
+  if (invoice.status === null || invoice.status === 'draft') return [];
   const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const status = total > 0 && invoice.post_payment_credit_notes_amount >= total ? 'credited' : invoice.status;
   return [{ number, date: created, total, tax, currency, status, page: hosted_invoice_url, pdf: invoice_pdf }];
 }
 

@@ -162,7 +162,11 @@ describe('the details page', () => {
     serve(bought(), {
       [PAYMENTS]: {
         body: {
-          invoices: [invoice, { ...invoice, number: 'A-1', tax: 0, status: 'open', page: null, pdf: null }],
+          invoices: [
+            invoice,
+            { ...invoice, number: 'A-1', tax: 0, status: 'open', page: null, pdf: null },
+            { ...invoice, number: 'A-0', tax: 0, status: 'credited', page: null, pdf: null },
+          ],
           has_more: true,
           discounts: [{ ...discount, ends_at: '2027-02-20T12:00:00.000Z' }],
         },
@@ -170,13 +174,14 @@ describe('the details page', () => {
     });
     await renderPage(<DetailsPage />);
     expect(await screen.findByText('50% off every payment until 20 February 2027 (Half)')).toBeInTheDocument();
-    const [, first, second] = within(screen.getByRole('table', { name: 'Invoices' })).getAllByRole('row');
+    const [, first, second, third] = within(screen.getByRole('table', { name: 'Invoices' })).getAllByRole('row');
     expect(first).toHaveTextContent('A-220 November 2026£11.99 (tax £2.00)PaidOpenPDF');
     expect(within(first!).getByRole('link', { name: 'PDF: invoice A-2' })).toHaveAttribute(
       'href',
       'https://invoice.example/2.pdf',
     );
     expect(second).toHaveTextContent('A-120 November 2026£11.99Not paid yet');
+    expect(third).toHaveTextContent('A-020 November 2026£11.99Refunded or credited');
     expect(screen.getByText('Older ones are with our payment provider.')).toBeInTheDocument();
   });
 

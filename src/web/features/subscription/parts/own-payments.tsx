@@ -46,6 +46,7 @@ export function discountText({ name, percent_off, amount_off, currency, duration
 const STATES: Readonly<Record<string, string>> = {
   open: 'Not paid yet',
   paid: 'Paid',
+  credited: 'Refunded or credited',
   uncollectible: 'Not paid',
   void: 'Cancelled',
 };
