@@ -1,12 +1,16 @@
-// Lists of words for imports are compared without accents, and words apart from each other by any blank. The build takes both out of them,
-// which saves 3 % of what the import loads.
+// Lists of words for imports are compared without case, accents and blanks. The build takes these out of them, which saves 4 % of that file.
 import type { Plugin } from 'vite';
 
 const LISTS =
   /transfer\/columns\/(?:languages\/(?:de|en|fr|further)|cells\/outcome-words|calendar\/(?:title-lists|received-words))\.ts$/;
 
-/** A source whose only texts with letters beyond ASCII are such lists. */
-export const plainLists = (code: string) => code.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll(/,\s+/g, ',');
+/** A source whose texts are such lists. Words that are near those like them need fewer bytes. */
+export const plainLists = (code: string) =>
+  code
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/`[^`$]*`|'[^'\n]*'/g, (list) => list.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(', ', ','))
+    .replaceAll(/(?<=setOf\(\s*`)[^`]*/g, (words) => words.trim().split(' ').toSorted().join(' '));
 
 export const shortWordLists = (): Plugin => ({
   name: 'short-word-lists',

@@ -122,7 +122,17 @@ function calendarHeads(): string[] {
   return ['### Heads of a calendar that was saved as a table', '', ...table(['column', ...BY_LANGUAGE], rows)];
 }
 
-const OUTCOMES = ['cancelled', 'no-show', 'rescheduled', 'declined', 'forfeited', 'refunded', 'ill'] as const;
+const OUTCOMES = [
+  'cancelled',
+  'no-show',
+  'rescheduled',
+  'declined',
+  'forfeited',
+  'refunded',
+  'ill',
+  'away',
+  'no-session',
+] as const;
 
 function outcomes(): string[] {
   const rows = OUTCOMES.map((one) =>

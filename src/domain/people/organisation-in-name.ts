@@ -1,8 +1,8 @@
 // The organisation that stands in a name: it is stored in its own column.
 
-/** More than a name: where somebody works, as it stands in brackets or behind a sign. */
+/** More than a name: where somebody works, as it stands in brackets or behind a sign or 'via'. */
 const BRACKETED = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u;
-const SIGNED = /^(\S+\s+\S.*?)\s+[-–—|@]\s+(\S.*)$/u;
+const SIGNED = /^(\S+\s+\S.*?)\s+(?:[-–—|@]|via)\s+(\S.*)$/u;
 /** Begins with a capital or a digit beside letters, and is neither pronouns, nor a number of something, nor a word about the work. */
 const ORGANISATION = /^(?=.*\p{L})(?!\d+(?:\s|\p{Ll}))[\p{Lu}\p{Lo}\d][^/;:=]*$/u;
 const ABOUT_WORK = new RegExp(

@@ -9,21 +9,23 @@ const LINK = new RegExp(String.raw`\s*[([<]?\s*${ADDRESS}\s*[)\]>]?`, 'giu');
 const MAIL = /\s*[<([]\s*[^\s@<>()[\]]+@[^\s@<>()[\]]+\s*[>)\]]/gu;
 const LEFT_OVER = /^[\s,;|–—-]+|[\s,;|–—-]+$/gu;
 
-/** 'Kim Lee (she/her)', 'Kim Lee - they/them', 'Kim Lee (pro bono)'. */
+/** 'Kim Lee (she/her)', 'Kim Lee - they/them', 'Kim Lee (pro bono)', 'Kim Lee (PB)'. */
 const BEHIND =
-  /\s*(?:[([]|\s[-–—]\s)\s*(?:(?:\p{Ll}{2,5}|She|He|They)\/\p{L}{2,6}(?:\/\p{L}{2,6})?|[Pp]ro[\s-]?[Bb]ono)[)\]]?$/u;
+  /\s*(?:[([]|\s[-–—]\s)\s*(?:(?:\p{Ll}{2,5}|She|He|They)\/\p{L}{2,6}(?:\/\p{L}{2,6})?|[Pp]ro[\s-]?[Bb]ono|PB)[)\]]?$/u;
+/** As of a legend: '* pro bono'. */
+export const NAME_MARK = /\s*[*†‡]+$/u;
 /** The same as above. */
 const DITTO_MAX_CHARS = 12;
 const DITTO = /^[^\p{L}\p{N}]*(?:(?:di?t?to|idem|same|as above|同上|d[io]\.|id\.|s\. ?o\.)[^\p{L}\p{N}]*)?$/iu;
 
 /**
- * Without pronouns, pro bono, links, addresses in brackets and marks that nobody sees; '' where nothing else is there, or a sign for the name above.
+ * Without pronouns, pro bono, marks, links, addresses in brackets and what nobody sees; '' where nothing else is there, or a sign for the name above.
  * @example plainName('Anna Bell (https://www.notion.so/Anna-1f2e)') // 'Anna Bell'
  */
 export function plainName(text: string): string {
   const seen = text.replace(INVISIBLE, '').trim();
   if (seen.length <= DITTO_MAX_CHARS && DITTO.test(seen)) return '';
-  const visible = seen.replace(BEHIND, '');
+  const visible = seen.replace(NAME_MARK, '').replace(BEHIND, '');
   if (!/[@:]|www\./iu.test(visible)) return visible;
   const bare = visible.replace(MARKDOWN, '$1').replace(LINK, ' ').replace(MAIL, ' ');
   return bare === visible ? visible : bare.replace(LEFT_OVER, '').replace(/\s+/g, ' ');

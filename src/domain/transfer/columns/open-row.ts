@@ -1,5 +1,5 @@
 // One row while its cells are read: the values so far, and what could not be read.
-import { plainName } from '#domain/people/plain-name.ts';
+import { NAME_MARK, plainName } from '#domain/people/plain-name.ts';
 import { monthText } from '#domain/formatting/date-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
@@ -47,6 +47,8 @@ export class OpenRow {
     const { name } = field;
     // Texts that Hourbook exported are not cleaned.
     this.#texts.set(name, decisions.isOwn ? text : cleaned(name, text));
+    if (NAMES.has(name) && !decisions.isOwn && NAME_MARK.test(text.trim()))
+      this.doubt(name, text, 'has a mark, and what it means is not read');
     const isNoName = NAMES.has(name) && !decisions.isOwn && FORMULA_ERROR.test(text);
     const reading = isNoName ? wrong('is an error of a formula') : readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };

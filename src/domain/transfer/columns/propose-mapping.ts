@@ -194,7 +194,7 @@ const OF_USER = /^(?:user|host|coach|staff|practitioner|organi[sz]er) (?:name|em
 const OF_CLIENTS: ReadonlySet<FieldName> = new Set<FieldName>([...NAME_FIELDS, 'phone']);
 /** Names of things. */
 const OF_THING =
-  /^(?:event|appointment|meeting|call|session|card|board|list|project|product|package|service|programm?e?|course|task|item|plan) name/;
+  /^(?:event|appointment|meeting|call|session|card|board|list|project|product|package|service|programm?e?|course|task|item|plan)(?: (?:full|type|product|service|item))* name/;
 const OF_PERSON =
   /\b(?:supervisor|mentor|coach|client|coachee|trainer)\b.* name\b|\bname of (?:the )?(?:supervisor|mentor|coach|client|coachee)\b/;
 const NO_FIT = -10;

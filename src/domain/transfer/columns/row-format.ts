@@ -27,13 +27,17 @@ export function readBeside(row: OpenRow, beside: SaidBeside | null): void {
   if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
   if (beside === null) return;
   if (row.value('format') === undefined) takeFormat(row, beside);
+  if (row.value('format') === undefined && group.trim() !== '' && yesOrNo(group) === null)
+    row.doubt('is_group', group, 'may mean that it was a group');
   takePayment(row, beside);
   doubtParticipants(row);
 }
 
 function takePayment(row: OpenRow, { cells, title }: SaidBeside): void {
   const notes = row.text('notes').trim();
-  const named = [row.cell('name'), ...cells.map((cell) => cell.text)].find((one) => PRO_BONO_IN_TEXT.test(one));
+  const named = [row.cell('name'), ...cells.map((cell) => cell.text)].find(
+    (one, place) => PRO_BONO_IN_TEXT.test(one) || (place > 0 && /^pb$/i.test(one.trim())),
+  );
   const free = named ?? (meansProBono(notes) || notes.search(PRO_BONO_IN_TEXT) === 0 ? notes : undefined);
   const [text, isPaid] = free === undefined ? [title, isPaidBy(title)] : [free, false];
   if (isPaid === null || row.value('paid') === isPaid) return;

@@ -3,7 +3,7 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { plainWords } from './languages/languages.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
-import { daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addDaysToInstant, daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
 import { instantOf, zonedTime } from './cells/zoned-time.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -79,7 +79,7 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
 /** Half a day or a night is only added up to this length. */
 const LIKELY_MAX = 8 * MINUTES_PER_HOUR;
 
-function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
+function readSpan(row: OpenRow, { dates, startDayOf, dayOf }: ColumnDecisions): void {
   const [end, endDate] = [row.text('end_time'), row.text('end_date')];
   const isEndBeside = end.trim() === '' && timesIn(endDate) !== null;
   const texts = {
@@ -117,6 +117,18 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
     isBackwards ? wrong('ends before it begins') : read(minutes, durationLabel(Math.max(0, minutes))),
   );
   if (isLikely && !isBackwards) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
+  else if (begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null && !isWhole(day, dayOf))
+    row.doubt('duration', text, 'is of a night in which clocks change, and may be an hour more or less');
+}
+
+/** Clocks change earlier. */
+const CLOCKS_CHANGED = 3 * MINUTES_PER_HOUR;
+
+/** Whether a day where the coach is has 24 hours. */
+function isWhole(day: unknown, dayOf: (instant: string) => string): boolean {
+  if (typeof day !== 'string' || !isCalendarDate(day)) return true;
+  const around = Array.from({ length: 72 }, (_, hour) => dayOf(addDaysToInstant(`${day}T00:00Z`, hour / 24 - 1)));
+  return around.filter((one) => one === day).length === 24;
 }
 
 /**

@@ -97,7 +97,7 @@ function withSameTime(row: NamedRow, found: SameTime | undefined, byIndex: Reado
 function ofGroup(rows: readonly NamedRow[]): NamedRow['result'] {
   const sessions = rows.flatMap(({ result }) => result.input ?? []);
   const input = detailsTogether(sessions);
-  const doubts = rows.flatMap(({ result }) => result.doubts);
+  const doubts = rows.flatMap(({ result }) => result.doubts).filter(({ field }) => field !== 'is_group');
   if (sessions.every(({ paid }) => paid === input.paid)) return { input, reasons: [], doubts };
   const message = 'The participants did not all pay, or not all take part pro bono, so this is left open';
   return { input, reasons: [], doubts: [...doubts, { field: 'paid', text: '', message }] };

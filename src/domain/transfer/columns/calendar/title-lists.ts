@@ -64,7 +64,7 @@ export const UNCLEAR = setOf(`
   schulung gruppe équipe groupe formation atelier intervision`);
 
 /** In a title, a client's name, or a cell that is not read. Words such as 'free' mean other things there. */
-export const PRO_BONO_IN_TEXT = /(?<!\p{L})pro[\s-]?bono(?!\p{L})/iu;
+export const PRO_BONO_IN_TEXT = /(?<!\p{L})pro[\s-]?bono(?!\p{L})|[([]pb[)\]]/iu;
 
 /** A name after one of these is who the call is about, not who it is with. */
 export const ABOUT = setOf('about regarding wegen über sobre');

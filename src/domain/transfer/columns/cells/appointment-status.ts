@@ -77,6 +77,9 @@ const AMBIGUOUS = new Set(listed(AMBIGUOUS_IN_TEXTS));
 const OUTCOME_MAX_CHARS = 80;
 const TEXT_WORDS_MAX = 5;
 const SUFFIX_WORDS_MAX = 3;
+/** 'cx <24h, charged' */
+const BEHIND_LETTERS = /\s*[^\p{L}\s/].*$/su;
+const BEFORE_SIGN = /^.*(?:\s[-–—]\s|[,;.:(]|\b(?:we|had to)\s)(?=.*\p{L})/su;
 const BEHIND_SIGN = /\(.*\)|\[.*\]|\s[-–—]\s.*$|[:,;./!?].*$/su;
 
 /**
@@ -88,16 +91,23 @@ const BEHIND_SIGN = /\(.*\)|\[.*\]|\s[-–—]\s.*$|[:,;./!?].*$/su;
 export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
   if (text.length > OUTCOME_MAX_CHARS || !/\p{L}/u.test(text)) return null;
   const words = plainWords(text);
-  const abbreviation = ABBREVIATIONS.get(words);
-  if (abbreviation !== undefined) return { outcome: abbreviation, word: words };
+  const short = [words, plainWords(text.replace(BEHIND_LETTERS, ''))].find((one) => ABBREVIATIONS.has(one));
+  if (short !== undefined) return { outcome: ABBREVIATIONS.get(short)!, word: short };
   const bare = plainWords(text.replace(BEHIND_SIGN, ''));
   const said = saidBy(words) ?? saidBy(bare) ?? negatedBy(bare.replace(SUBJECT, ''));
   // As in 'Completed – next one rescheduled'.
   const isHeld =
     [words, bare].some((one) => STATUSES.get(one) === 'held') || STATUSES.get(words.split(' ')[0]!) === 'held';
   if (said || isHeld) return said;
-  return saidAmid(words.split(' '), isText) ?? (bare === words ? null : saidAmid(bare.split(' '), isText));
+  return (
+    saidAmid(words.split(' '), isText) ??
+    (bare === words ? null : saidAmid(bare.split(' '), isText)) ??
+    saidLast(plainWords(text.replace(BEFORE_SIGN, '')))
+  );
 }
+
+/** 'Zoom was down - cancelled'. */
+const saidLast = (word: string) => (AMBIGUOUS.has(word) ? null : saidAmong(word));
 
 function saidBy(word: string): FoundOutcome | null {
   const outcome = NOT_HELD_WORDS.get(word);
@@ -137,7 +147,9 @@ const PASSIVE = new RegExp(
   'u',
 );
 
-const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled', 'ill']);
+const BEHIND_NAME: ReadonlySet<NotHeld> = new Set<NotHeld>(['cancelled', 'no-show', 'rescheduled', 'ill', 'away']);
+/** 'Kim ill', 'Kim on holiday'; not 'Kim on holiday last week'. */
+const ALONE: ReadonlySet<NotHeld | undefined> = new Set<NotHeld>(['ill', 'away']);
 
 /** 'Refunded on 4 May', 'Session forfeited', and in a text 'Kim cancelled'. */
 function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | null {
@@ -159,14 +171,20 @@ function saidAmid(given: readonly string[], isText: boolean): FoundOutcome | nul
   const mayBeName = isText && bare === text && isShort && !NOT.has(words[0]!);
   const said = rest.replace(AUXILIARY, '');
   const whole = saidBy(said);
-  const behind = mayBeName ? (whole?.outcome === 'ill' ? whole : saidFirst(said.split(' '), isText)) : null;
+  const behind = mayBeName ? (ALONE.has(whole?.outcome) ? whole : saidFirst(said.split(' '), isText)) : null;
   if (behind && BEHIND_NAME.has(behind.outcome)) return behind;
   if (isText || words.length > STATUS_WORDS_MAX || words.some((word) => NOT.has(word))) return null;
   for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
-    const found = saidBy(words.slice(-count).join(' '));
+    const found = saidAmong(words.slice(-count).join(' '));
     if (found) return found;
   }
   return null;
+}
+
+/** 'Holiday Inn' says nothing. */
+function saidAmong(word: string): FoundOutcome | null {
+  const found = saidBy(word);
+  return found?.outcome === 'away' ? null : found;
 }
 
 function saidFirst(words: readonly string[], isText: boolean): FoundOutcome | null {
@@ -175,7 +193,7 @@ function saidFirst(words: readonly string[], isText: boolean): FoundOutcome | nu
     const rest = words.slice(count).join(' ');
     if (words.slice(count).some((word) => NOT.has(word))) continue;
     const isOther = isText && (OBJECT.test(rest) || (AMBIGUOUS.has(first) && !NEW_DAY.test(rest)));
-    const found = isOther ? null : saidBy(first);
+    const found = isOther ? null : saidAmong(first);
     if (found) return found;
   }
   return null;

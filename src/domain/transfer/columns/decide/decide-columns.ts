@@ -41,6 +41,7 @@ export interface ColumnDecisions {
   readonly undated: ReadonlyMap<number, UndatedRow>;
   /** If the starts are instants: the coach's calendar date of one. */
   readonly startDayOf: ReadCircumstances['dayOf'] | null;
+  readonly dayOf: ReadCircumstances['dayOf'];
   readonly units: DurationUnits;
   /** Whether the lengths may be running totals. */
   readonly areRunning: boolean;
@@ -254,6 +255,7 @@ export function decideColumns(
         { is: answers.undated === 'before' ? 'before' : 'ask', month },
       ]),
     ),
+    dayOf,
     startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
     areRunning: !isOwn && areRunning(textsOf('duration'), units),

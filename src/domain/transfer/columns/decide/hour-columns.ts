@@ -73,7 +73,7 @@ export function decideHourColumns(
   const { header, rows, read } = file;
   const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
   const open = hasMain || file.columnOf('end_time') !== undefined ? null : file.columnOf('start_time');
-  const lengthsIn = (column: number) => rows.map((row) => cellOf(row, column)).filter(isLength);
+  const lengthsIn = (column: number) => rows.map((row) => cellOf(row, column)).filter(isCounted);
   const isQuantity = (text: string, column: number) => !read.has(column) && areQuantities(lengthsIn(column), text);
   const areParts = !hasMain && header.some((text, at) => isQuantity(text, at) && hasParts(lengthsIn(at)));
   const found = header.flatMap((text, column) => {
@@ -150,7 +150,7 @@ function hoursIn(
     saidBy(header) ??
     (isSumOfLengths(header, texts)
       ? SUM
-      : mayBe?.(texts.filter(isLength), header)
+      : mayBe?.(texts.filter(isCounted), header)
         ? { ...SUM, isTotal: false, format: formatIn(header) }
         : null);
   if (said === null || (!isSum && texts.filter(isLength).every(isTimeOfDay))) return null;
@@ -190,9 +190,12 @@ const areQuantities = (texts: readonly string[], header: string) =>
 /** Whether it is no mark and no number of things. */
 const hasParts = (texts: readonly string[]) => texts.some((text) => /^\d+[.,]\d+$/.test(text.trim()));
 
+/** Credit notes have what they take back: -1.00, (1). */
+const isCounted = (text: string) => isLength(text) && !/^\s*[-−(]\s*\d/.test(text);
+
 /** 0 for a cell without a length, NaN until its unit is known, null if it cannot be read. */
 function minutesOf(text: string, units: DurationUnits): number | null {
-  if (!isLength(text)) return 0;
+  if (!isCounted(text)) return 0;
   const reading = readDuration(text, units);
   return reading.state === 'read' ? reading.value : reading.state === 'ask' ? Number.NaN : null;
 }

@@ -20,7 +20,15 @@ const BALANCE =
   /^(?:(?:carried|brought) (?:over|forward)|(?:opening|closing) balance|balance [bc] ?f|vortrag|saldovortrag)\b/;
 
 /** Whether it is a sum of some hours: not that of all rows. */
-export const isSumOfSome = (text: string) => WHOLE.test(text.trim()) || isOfHours(text, BESIDE_HOURS);
+export const isSumOfSome = (text: string) =>
+  WHOLE.test(text.trim()) || isOfHours(text, BESIDE_HOURS) || isSumSoFar(text);
+
+/** 'Q2 so far', 'Total to date' */
+export function isSumSoFar(text: string): boolean {
+  const words = plainWords(text).split(' ');
+  const isPlain = words.every((word) => word === 'total' || BESIDE_HOURS.has(word) || isPeriodWord(word));
+  return isPlain && /(?:so far|to date)$/.test(plainWords(text));
+}
 
 /** Whether it is hours of another log: 'Previous hours', 'Carried over from 2024'. */
 export function isBroughtOver(text: string): boolean {

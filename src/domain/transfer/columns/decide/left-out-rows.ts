@@ -3,7 +3,7 @@
 import { cellOf } from './cell-of.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
 import { TOTALS } from './hour-headers.ts';
-import { isSumOfSome } from './instead-of-names.ts';
+import { isSumOfSome, isSumSoFar } from './instead-of-names.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
@@ -126,7 +126,10 @@ function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): bo
   if (lengths.length === 0 || !lengths.every((name) => UNFILLED.test(cell(name).trim()))) return false;
   const date = columnOf('date');
   const others = row.filter((text, column) => column !== date && !UNFILLED.test(text.trim()));
-  return UNFILLED.test(cell('date').trim()) ? cell('notes').trim() === '' : isDate(cell('date')) && others.length === 0;
+  const day = cell('date').trim();
+  return UNFILLED.test(day)
+    ? cell('notes').trim() === ''
+    : (/^\d+$/.test(day) || isPlainDate(day)) && others.length === 0;
 }
 
 const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });
@@ -156,8 +159,9 @@ function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
 }
 
 /** Texts that don't begin with a digit, such as 'Total 2024', are checked more closely. */
-const isDate = (text: string) =>
-  /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong' || partialDate(text) !== null);
+const isDate = (text: string) => /^\s*\d/.test(text) || isPlainDate(text);
+const isPlainDate = (text: string) =>
+  /\d/.test(text) && (readDateText(text).kind !== 'wrong' || partialDate(text) !== null);
 
 /**
  * The cell that says that the row is one of sums.
@@ -185,7 +189,7 @@ const SESSIONS =
 
 /** Whether a row of sums is about something else, or about some rows: 'Average', 'Total sessions', 'Paid hours'. */
 export function isOfOtherThings(row: readonly string[]): boolean {
-  if (row.some(isSumOfSome) && !row.some(isTotal)) return true;
+  if (row.some(isSumSoFar) || (row.some(isSumOfSome) && !row.some(isTotal))) return true;
   const words = plainWords(row.find((text) => /\p{L}/u.test(text)) ?? '');
   return (
     NO_SUM.test(words) ||

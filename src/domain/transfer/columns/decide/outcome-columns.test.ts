@@ -37,6 +37,7 @@ test.each([
   'Values',
   '90.00',
   'kept his promise to himself',
+  'Holiday Inn',
 ])('%j says nothing about it', (text) => expect(outcomeIn(text, false)).toBeNull());
 
 test.each([
@@ -91,6 +92,20 @@ test.each([
   ['Client was absent from work', null],
   ['Her health declined', null],
   ['Health declined', null],
+  ['Omar on holiday', 'on holiday'],
+  ['Luc est en vacances', 'en vacances'],
+  ['klient na urlopie', 'na urlopie'],
+  ['He was on holiday last week and feels rested', null],
+  ['Holiday plans and stress', null],
+  ['Kim forgot', 'forgot'],
+  ['Kim forgot her homework', null],
+  ['duplicate of row 9', 'duplicate'],
+  ['doublon ligne 3', 'doublon'],
+  ['cx <24h, charged', 'cx'],
+  ['CX strategy for her team', null],
+  ['Zoom was down - cancelled', 'cancelled'],
+  ['Wi-Fi failed so we rescheduled', 'rescheduled'],
+  ['Good session, moved', null],
 ])('the note %j says %s', (text, word) => expect(outcomeIn(text, true)?.word ?? null).toBe(word));
 
 const HEADER = ['Client', 'Date', 'Duration', 'Paid', 'Label'];

@@ -203,7 +203,9 @@ export const BESIDE_SESSIONS =
 
 /** The coach was the client. */
 const COACHED =
-  /\b(?:i was (?:the |a )?(?:coached|client|coachee)|was coached|being coached|coached by|coaching received|received coaching|as (?:a )?(?:client|coachee))\b/;
+  /\b(?:was coached|being coached|coached by|coaching received|received coaching|as (?:a )?(?:client|coachee))\b/;
+const I_WAS_CLIENT =
+  /^(?:i was|ich war|j ?etais|fui|ero|ik was|byłem|byłam|ja[rg] var|jeg var) (?:\p{L}{1,3} )?(?:coached|coachee?|gecoacht|client\p{L}*|[ck]lient\p{L}*|klant)\b/u;
 
 /**
  * A note must say nothing else. 'Mentoring' alone is more likely given.
@@ -212,11 +214,14 @@ const COACHED =
 function besideIn(text: string, isText: boolean): FoundOutcome | null {
   const word = plainWords(text);
   const words = word.split(' ');
+  const isClient = I_WAS_CLIENT.test(word);
   const isBeside =
+    isClient ||
     BESIDE_SESSIONS.test(word) ||
     (!isText && COACHED.test(word)) ||
     (!isText && word !== 'mentoring' && receivedIn(words, '', false)?.isGiven === false);
-  return isBeside && words.length <= (isText ? 1 : BESIDE_WORDS_MAX) ? { outcome: 'no-session', word } : null;
+  const most = isText && !isClient ? 1 : BESIDE_WORDS_MAX;
+  return isBeside && words.length <= most ? { outcome: 'no-session', word } : null;
 }
 
 const NO_TRAINING = [COACHING, RECEIVED_WORDS.supervision_sessions, RECEIVED_WORDS.mentor_coaching];

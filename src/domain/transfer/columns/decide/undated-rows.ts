@@ -26,16 +26,16 @@ const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.spli
 const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
 
 /**
- * The year and the month above each row: in a line of its own, '2026' or 'January 2026', or in a column of months, where it may stand once
- * for several rows.
+ * The year and the month above each row: in a line of its own, '2026' or 'January 2026', in place of a day, as beside a sum so far, or in a
+ * column of months, where it may stand once for several rows.
  */
-function monthsAbove(file: ImportSource['rows'], column: number): readonly NamedPeriod[] {
+function monthsAbove(file: ImportSource['rows'], column: number, days: number): readonly NamedPeriod[] {
   let above = NO_PERIOD;
   let yearAbove: number | null = null;
   return file.map((row) => {
     const [line = '', ...more] = row.filter((cell) => cell.trim() !== '');
     const isLine = more.length === 0;
-    const text = isLine ? line : (row[column] ?? '');
+    const text = isLine ? line : (row[column] ?? (monthAlone(row[days] ?? '', false) ? row[days]! : ''));
     const isOther = text.trim() === '' || (isLine && partialDate(text) === null);
     const year = isLine ? YEAR.exec(text)?.[1] : undefined;
     const found = monthAlone(text, !isLine);
@@ -67,7 +67,7 @@ export function decidePartial(
   const periodAt = (index: number): NamedPeriod => {
     const { year, month } = periodOf(index);
     if (month !== null) return { year, month };
-    above ??= monthsAbove(file, months === column ? -1 : months);
+    above ??= monthsAbove(file, months === column ? -1 : months, column);
     return { year, month: above[index]!.month, writtenYear: above[index]!.year };
   };
   const dated = rows.map((index) => {

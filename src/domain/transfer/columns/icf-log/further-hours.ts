@@ -2,7 +2,7 @@
 // added. A column with the sum of the others, or a repeated one, is not.
 import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
-import { isNoLength } from '#domain/transfer/columns/decide/hour-headers.ts';
+import { isNoLength, saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
@@ -15,9 +15,6 @@ export interface FurtherHours {
   readonly pays: 'paid' | 'proBono' | null;
 }
 
-const HOURS = /\b(?:hours|hrs)\b/;
-const PRO_BONO = /\b(?:unpaid|pro bono|probono|voluntary)\b/;
-const PAID = /\bpaid\b/;
 const NOT_COACHING = /\b(?:total|sum|overall|supervision|training|mentor\w*|learning|study)\b/;
 /** Headers of sums, and of what is not a length of coaching. */
 const isOther = (words: string) => NOT_COACHING.test(words) || isNoLength(words) || BESIDE_SESSIONS.test(words);
@@ -32,11 +29,12 @@ export function furtherHours(
   const read = new Set(columns.values());
   const rows = file.slice(headerRow + 1).filter((row) => isFilledRow(row) && !isHeader(row, headings));
   const others = header.flatMap((words, column) => {
-    if (read.has(column) || !HOURS.test(words) || OF_EACH.test(words) || isOther(words)) return [];
+    const said = read.has(column) ? null : saidBy(headings[column]!);
+    if (said === null || said.isTotal || OF_EACH.test(words) || isOther(words)) return [];
     const minutes = rows.map((row) => minutesIn(row, column));
     return minutes.includes(null) || !minutes.some((one) => one !== 0)
       ? []
-      : [{ column, pays: paysIn(words), minutes: minutes.map((one) => one ?? 0) }];
+      : [{ column, pays: PAYS.get(said.isPaid)!, minutes: minutes.map((one) => one ?? 0) }];
   });
   const kinds: readonly (readonly [FurtherHours['pays'], readonly LogField[]])[] = columns.has('hours')
     ? [[null, ['hours']]]
@@ -62,7 +60,11 @@ export function furtherMinutes(row: readonly string[], columns: readonly Further
   return { paid: of('paid'), proBono: of('proBono'), hours: of(null) };
 }
 
-const paysIn = (words: string) => (PRO_BONO.test(words) ? 'proBono' : PAID.test(words) ? 'paid' : null);
+const PAYS = new Map<boolean | null, FurtherHours['pays']>([
+  [true, 'paid'],
+  [false, 'proBono'],
+  [null, null],
+]);
 
 /** Null if the cell cannot be read. */
 function minutesIn(row: readonly string[], column: number): number | null {

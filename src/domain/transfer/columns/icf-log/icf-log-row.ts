@@ -3,7 +3,7 @@ import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { plainName } from '#domain/people/plain-name.ts';
+import { NAME_MARK, plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
@@ -112,6 +112,8 @@ export function readLogRow(
     return { date: take(field, reading, null), shown: isIso ? shown : `${shown} (${written})` };
   };
   if (!row.every(isStorable)) reasons.push(`The row ${UNSTORABLE_TEXT}`);
+  if (NAME_MARK.test(text('name')))
+    doubts.push(`${LABELS.name} "${text('name')}" has a mark, and what it means is not read`);
   if (text('name') === '') reasons.push(`${LABELS.name} is missing`);
   const people = text('participants');
   const participants =
