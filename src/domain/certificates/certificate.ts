@@ -1,8 +1,10 @@
 // Files stored with a record, such as the certificate of a course: limits, texts, and what an upload says about its file (ADR 86).
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 
-export const CERTIFICATE_MAX_BYTES = 10 * 1024 * 1024;
+export const CERTIFICATE_MAX_MB = 10;
+export const CERTIFICATE_MAX_BYTES = CERTIFICATE_MAX_MB * 1024 * 1024;
 export const CERTIFICATE_NAME_MAX_CHARS = 200;
 
 /** The tables whose records have certificates, and the column of a certificate that refers to such a record. */
@@ -33,7 +35,7 @@ export const certificateUploadSchema = z.object(
     id: z.uuid('id must be a uuid'),
     area: z.enum(CERTIFICATE_AREAS, { error: 'area: Records of this kind have no certificates' }),
     record: z.uuid('record must be a uuid'),
-    name: z.string('name must be text').check(z.maxLength(1_000, 'name must be at most 1000 characters')),
+    name: z.string('name must be text').check(atMostChars('name', 1_000)),
   },
   `${CERTIFICATE_HEADER} must be an object with id, area, record and name`,
 );
@@ -41,7 +43,7 @@ export const certificateUploadSchema = z.object(
 export type CertificateUpload = z.infer<typeof certificateUploadSchema>;
 
 export const CERTIFICATE_TEXTS = {
-  tooLarge: 'This file is larger than 10 MB. Add a smaller one, for example a scan with a lower resolution.',
+  tooLarge: `This file is larger than ${CERTIFICATE_MAX_MB} MB. Add a smaller one, for example a scan with a lower resolution.`,
   empty: 'This file is empty.',
   wrongType: 'This is not a PDF, PNG, JPEG, WebP or HEIC file. Only these can be added.',
   offline: 'Files can only be added and downloaded with a connection.',

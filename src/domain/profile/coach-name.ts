@@ -1,5 +1,6 @@
 // The coach's name in mails to people who did not ask for them (ADR 114): given once, stored as the profile's display name.
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { PROFILE_NAME_MAX_CHARS } from './profile-schema.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 
@@ -11,6 +12,6 @@ export const coachNameSchema = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter your name'),
-    z.maxLength(PROFILE_NAME_MAX_CHARS, `Your name must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
+    atMostChars('Your name', PROFILE_NAME_MAX_CHARS),
     withoutLinks('Your name'),
   );

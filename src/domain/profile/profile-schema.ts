@@ -1,6 +1,7 @@
 // A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
 // subscription field belong to the server (spec decision 6).
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { PROFILE_IDS_MAX } from './profile-limits.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
@@ -13,22 +14,14 @@ export const PROFILE_NAME_MAX_CHARS = 100;
 const ID_MAX_CHARS = 100;
 
 const nameSchema = (label: string) =>
-  z
-    .string(`${label} must be text`)
-    .check(
-      z.trim(),
-      z.maxLength(PROFILE_NAME_MAX_CHARS, `${label} must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
-    );
+  z.string(`${label} must be text`).check(z.trim(), atMostChars(label, PROFILE_NAME_MAX_CHARS));
 
 const idsSchema = (name: 'nudge' | 'path') =>
   z
     .array(
       z
         .string(`A ${name} must be an id`)
-        .check(
-          z.minLength(1, `A ${name} must be an id`),
-          z.maxLength(ID_MAX_CHARS, `A ${name} must be at most ${ID_MAX_CHARS} characters`),
-        ),
+        .check(z.minLength(1, `A ${name} must be an id`), atMostChars(`A ${name}`, ID_MAX_CHARS)),
       `The ${name}s must be a list`,
     )
     .check(z.maxLength(PROFILE_IDS_MAX, `At most ${PROFILE_IDS_MAX} ${name}s`));
@@ -37,9 +30,7 @@ export const profileSchema = z.object({
   username: nameSchema('Username').check(z.minLength(2, 'Username must be at least 2 characters')),
   /** It is in mails to others. */
   display_name: z.nullable(nameSchema('Display name').check(withoutLinks('Display name'))),
-  time_zone: z.nullable(
-    z.string('Time zone must be text').check(z.maxLength(64, 'Time zone must be at most 64 characters')),
-  ),
+  time_zone: z.nullable(z.string('Time zone must be text').check(atMostChars('Time zone', 64))),
   /** Null: as in the browser's region. */
   week_start: z.nullable(z.enum(WEEK_STARTS, 'Week start must be monday, sunday or saturday')),
   default_session_minutes: lengthSchema('Usual session length'),

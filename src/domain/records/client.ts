@@ -1,5 +1,6 @@
 // A client (spec 3). The email address may be empty: only the name is required (ADR 3).
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from '#domain/clients/client-consent.ts';
 import { EXCHANGE_MAX_CHARS, PAYERS, RELATIONS } from '#domain/clients/client-payment.ts';
@@ -25,7 +26,7 @@ export const clientColumns = {
   email: {
     schema: z.string(EMAIL_TEXT).check(
       z.trim(),
-      z.maxLength(EMAIL_MAX_CHARS, 'Email must be at most 255 characters'),
+      atMostChars('Email', EMAIL_MAX_CHARS),
       z.refine((text) => text === '' || EMAIL_PATTERN.test(text), EMAIL_TEXT),
     ),
     kind: 'line',
@@ -33,11 +34,7 @@ export const clientColumns = {
     importNames: 'email, email address, client email, coachee email, invitee email, mail',
   },
   phone: {
-    schema: z.nullable(
-      z
-        .string('Phone must be text')
-        .check(z.trim(), z.maxLength(PHONE_MAX_CHARS, 'Phone must be at most 50 characters')),
-    ),
+    schema: z.nullable(z.string('Phone must be text').check(z.trim(), atMostChars('Phone', PHONE_MAX_CHARS))),
     kind: 'line',
     label: 'Phone',
     importNames: 'phone, telephone, mobile, phone number, mobile number, contact number, cell, cell phone, tel',

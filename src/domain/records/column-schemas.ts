@@ -1,6 +1,6 @@
 // Schemas that columns of several records share, each with its messages.
-import { numberText } from '#domain/formatting/number-text.ts';
 import * as z from 'zod/mini';
+import { atMost, atMostChars } from '#domain/limit-checks.ts';
 import { OPENING_MINUTES_MAX, RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import {
@@ -18,19 +18,11 @@ export const addedLater = <Schema extends z.ZodMiniType, const Rest extends Omit
 ) => ({ ...rest, schema: z.exactOptional(z.nullable(schema)), ifAbsent: null });
 
 export const textSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
-  z
-    .string(`${label} must be text`)
-    .check(z.maxLength(max, { error: () => `${label} must be at most ${numberText(max)} characters` }));
+  z.string(`${label} must be text`).check(atMostChars(label, max));
 
 /** Trimmed, not empty. */
 export const nameSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
-  z
-    .string(`${label} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, { error: () => `${label} must be at most ${numberText(max)} characters` }),
-    );
+  z.string(`${label} is required`).check(z.trim(), z.minLength(1, `${label} is required`), atMostChars(label, max));
 
 const PEOPLE_TEXT = `must be a whole number from 1 to ${PARTICIPANTS_MAX}`;
 
@@ -75,22 +67,15 @@ export const sumOfLengthsSchema = (label: string) =>
     z.maximum(OPENING_MINUTES_MAX, `${label} must be at most 100,000 hours`),
   );
 
-/** Some of a record's hours, from 0. `most` is `max` as messages say it. */
-export const partOfHoursSchema = (label: string, max: number, most: string) =>
-  hoursSchema(label).check(
-    z.minimum(0, `${label} must not be negative`),
-    z.maximum(max, `${label} must be at most ${most}`),
-  );
+/** Some of a record's hours, from 0. */
+export const partOfHoursSchema = (label: string, max: number) =>
+  hoursSchema(label).check(z.minimum(0, `${label} must not be negative`), atMost(label, max));
 
 export const topicsSchema = z
   .array(
     z
       .string('A topic must be text')
-      .check(
-        z.trim(),
-        z.minLength(1, 'A topic must not be empty'),
-        z.maxLength(TOPIC_MAX_CHARS, 'A topic must be at most 100 characters'),
-      ),
+      .check(z.trim(), z.minLength(1, 'A topic must not be empty'), atMostChars('A topic', TOPIC_MAX_CHARS)),
     'Topics must be a list of text',
   )
-  .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
+  .check(z.maxLength(TOPICS_MAX, `At most ${TOPICS_MAX} topics`));

@@ -1,17 +1,16 @@
 // A record of continuing professional development (spec 3; spec decision 16).
 import * as z from 'zod/mini';
+import { atMost } from '#domain/limit-checks.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { addedLater, hoursSchema, partOfHoursSchema } from './column-schemas.ts';
+import { addedLater, hoursSchema, partOfHoursSchema, textSchema } from './column-schemas.ts';
 
 export const CPD_HOURS_MAX = 1000;
-const text = (label: string, max: number) =>
-  z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
 
 /** A part of a record's hours. Null in a row: not stated. */
-const cceSchema = (label: string) => partOfHoursSchema(label, CPD_HOURS_MAX, '1000');
+const cceSchema = (label: string) => partOfHoursSchema(label, CPD_HOURS_MAX);
 
 /** The columns that the coach writes, in the order of exports. `hours` in hours with at most two decimals, `date` a calendar date. */
 export const cpdColumns = {
@@ -23,10 +22,7 @@ export const cpdColumns = {
     isNeededToImport: true,
   },
   hours: {
-    schema: hoursSchema('Hours').check(
-      z.gt(0, 'Hours must be more than 0'),
-      z.maximum(CPD_HOURS_MAX, 'Hours must be at most 1000'),
-    ),
+    schema: hoursSchema('Hours').check(z.gt(0, 'Hours must be more than 0'), atMost('Hours', CPD_HOURS_MAX)),
     kind: 'hours',
     label: 'Hours',
     importNames:
@@ -34,41 +30,41 @@ export const cpdColumns = {
     isNeededToImport: true,
   },
   title: {
-    schema: text('Title', LINE_MAX_CHARS).check(z.trim(), z.minLength(1, 'Title is required')),
+    schema: textSchema('Title', LINE_MAX_CHARS).check(z.trim(), z.minLength(1, 'Title is required')),
     kind: 'line',
     label: 'Title',
     importNames: 'title, cpd title, course, course title, activity, cpd activity, event, training, name',
     isNeededToImport: true,
   },
   provider: {
-    schema: text('Provider', LINE_MAX_CHARS),
+    schema: textSchema('Provider', LINE_MAX_CHARS),
     kind: 'text',
     label: 'Provider',
     importNames:
       'provider, cpd provider, organisation, organization, organiser, organizer, institution, trainer, run by, school',
   },
   category: {
-    schema: text('Category', 100),
+    schema: textSchema('Category', 100),
     kind: 'text',
     label: 'Category',
     importNames: 'category, cpd category, type, kind',
   },
   learned: {
-    schema: text('What was learned', LONG_TEXT_MAX_CHARS),
+    schema: textSchema('What was learned', LONG_TEXT_MAX_CHARS),
     kind: 'text',
     label: 'What was learned',
     importNames:
       'what was learned, learned, learnt, what i learned, what i learnt, learning, key learning, learning outcomes, reflection, notes',
   },
   applied: {
-    schema: text('How it was applied', LONG_TEXT_MAX_CHARS),
+    schema: textSchema('How it was applied', LONG_TEXT_MAX_CHARS),
     kind: 'text',
     label: 'How it was applied',
     importNames: 'how it was applied, applied, how applied, how i applied it, application, impact',
   },
   evidence_url: {
     schema: z.nullable(
-      text('Evidence', 2_000).check(
+      textSchema('Evidence', 2_000).check(
         z.refine(
           (url) => url === '' || url === UNREADABLE_TEXT || (/^https?:\/\//.test(url) && URL.canParse(url)),
           'Evidence must be a web address',

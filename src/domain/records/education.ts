@@ -1,5 +1,6 @@
 // Coach education.
 import * as z from 'zod/mini';
+import { atMost } from '#domain/limit-checks.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
@@ -10,19 +11,16 @@ export const educationColumns = {
   title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
   provider: { schema: textSchema('Provider'), kind: 'line', label: 'Provider' },
   hours: {
-    schema: hoursSchema('Hours').check(
-      z.gt(0, 'Hours must be more than 0'),
-      z.maximum(EDUCATION_HOURS_MAX, 'Hours must be at most 10,000'),
-    ),
+    schema: hoursSchema('Hours').check(z.gt(0, 'Hours must be more than 0'), atMost('Hours', EDUCATION_HOURS_MAX)),
     kind: 'hours',
     label: 'Hours',
   },
   core_hours: {
-    schema: z.nullable(partOfHoursSchema('Core hours', EDUCATION_HOURS_MAX, '10,000')),
+    schema: z.nullable(partOfHoursSchema('Core hours', EDUCATION_HOURS_MAX)),
     kind: 'hours',
     label: 'On core competencies',
   },
-  team_hours: addedLater(partOfHoursSchema('Team coaching hours', EDUCATION_HOURS_MAX, '10,000'), {
+  team_hours: addedLater(partOfHoursSchema('Team coaching hours', EDUCATION_HOURS_MAX), {
     kind: 'hours',
     label: 'On team coaching',
   }),

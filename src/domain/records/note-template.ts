@@ -1,5 +1,6 @@
 // A note template of a coach's own.
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema } from './column-schemas.ts';
 
@@ -11,7 +12,7 @@ export const noteTemplateColumns = {
   body: {
     schema: z.string('Text is required').check(
       z.refine((text) => text.trim() !== '', 'Text is required'),
-      z.maxLength(TEMPLATE_BODY_MAX_CHARS, 'Text must be at most 5,000 characters'),
+      atMostChars('Text', TEMPLATE_BODY_MAX_CHARS),
     ),
     kind: 'text',
     label: 'Text',

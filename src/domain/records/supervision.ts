@@ -1,5 +1,6 @@
 // A supervision session (spec 3 and 5).
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
@@ -30,7 +31,7 @@ export const supervisionColumns = {
       .check(
         z.trim(),
         z.minLength(2, 'Supervisor name must be at least 2 characters'),
-        z.maxLength(SUPERVISOR_NAME_MAX_CHARS, 'Supervisor name must be at most 200 characters'),
+        atMostChars('Supervisor name', SUPERVISOR_NAME_MAX_CHARS),
       ),
     kind: 'line',
     label: 'Supervisor',

@@ -1,5 +1,6 @@
 // A Wheel of Life of a client.
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { textSchema } from './column-schemas.ts';
@@ -27,11 +28,7 @@ const SCORE_TEXT = 'A score must be a whole number from 1 to 10';
 const areaSchema = z.strictObject({
   name: z
     .string('An area needs a name')
-    .check(
-      z.trim(),
-      z.minLength(1, 'An area needs a name'),
-      z.maxLength(AREA_NAME_MAX_CHARS, 'The name of an area must be at most 40 characters'),
-    ),
+    .check(z.trim(), z.minLength(1, 'An area needs a name'), atMostChars('The name of an area', AREA_NAME_MAX_CHARS)),
   score: z.number(SCORE_TEXT).check(
     z.refine((score) => Number.isInteger(score), SCORE_TEXT),
     z.minimum(WHEEL_SCORE_MIN, SCORE_TEXT),

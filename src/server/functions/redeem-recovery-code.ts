@@ -1,13 +1,14 @@
 // Uses up the recovery code and raises the caller's auth session to aal2. As after an authenticator's code, the refresh token is replaced,
 // and the client gets its next access token with the new one. The only function for sessions that owe a code.
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 import { lockSession, signedOut } from './lock-session.ts';
 
 const bodySchema = z.object(
-  { code: z.string('code must be text').check(z.maxLength(100, 'code must be at most 100 characters')) },
+  { code: z.string('code must be text').check(atMostChars('code', 100)) },
   'The body must be an object with code',
 );
 

@@ -6,6 +6,7 @@ import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from '#web/ui/icons/paperclip.tsx';
 import { useEffect, useId, useRef } from 'react';
+import { CERTIFICATE_MAX_MB } from '#domain/certificates/certificate.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
@@ -228,7 +229,7 @@ function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
         Add files
       </Button>
       <p id={hintId} className="text-13 text-soft">
-        PDF, PNG, JPEG, WebP or HEIC, up to 10 MB each. Files are saved at once.
+        PDF, PNG, JPEG, WebP or HEIC, up to {CERTIFICATE_MAX_MB} MB each. Files are saved at once.
       </p>
     </div>
   );

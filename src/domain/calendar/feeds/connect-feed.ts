@@ -1,5 +1,6 @@
 // What a coach gives to connect a calendar; the form and the server use the same schema (ADR 102).
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 
 export const FEED_KINDS = ['ical', 'caldav', 'cal.com', 'calendly'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
@@ -38,11 +39,7 @@ const common = {
   id: z.uuid('id must be a uuid'),
   label: z
     .string('Enter a name for this calendar')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a name for this calendar'),
-      z.maxLength(FEED_LABEL_MAX_CHARS, `The name must be at most ${FEED_LABEL_MAX_CHARS} characters`),
-    ),
+    .check(z.trim(), z.minLength(1, 'Enter a name for this calendar'), atMostChars('The name', FEED_LABEL_MAX_CHARS)),
   readsNotes: z._default(z.boolean(), false),
 };
 const user = z.string('Enter the user name').check(z.minLength(1, 'Enter the user name'), z.maxLength(300));

@@ -3,6 +3,8 @@
 export const FEED_EVENTS_MAX = 20_000;
 /** The longest response of a calendar's server, uncompressed. */
 export const ANSWER_MAX_MB = 10;
+/** The longest time for all requests of one reading. */
+export const READING_SECONDS = 10;
 /** The longest event with its exceptions, as JSON-escaped UTF-8. */
 export const PART_MAX_BYTES = 300_000;
 /** The stored size of all calendars of a coach: some 60,000 usual events. Encrypted text is a third larger than plain text. */

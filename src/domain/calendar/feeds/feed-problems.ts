@@ -1,7 +1,7 @@
 // Why a calendar could not be read, and what the coach is told. The codes are stored in public.calendar_feeds.problem; neither they nor
 // the texts contain an address or anything that another server wrote.
 import { numberText } from '#domain/formatting/number-text.ts';
-import { ANSWER_MAX_MB, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from './feed-limits.ts';
+import { ANSWER_MAX_MB, FEED_EVENTS_MAX, FEEDS_MAX_BYTES, READING_SECONDS } from './feed-limits.ts';
 
 /** @example timeSince(720) // '12 minutes ago'; also 'just now', hours and days. @param seconds 0 or more */
 export function timeSince(seconds: number): string {
@@ -50,7 +50,7 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   'no-answer': (provider) => `${provider} ended the connection without an answer.`,
   'no-connection': (provider) => `${provider} cannot be reached.`,
   certificate: (provider) => `${provider} has no valid certificate for https.`,
-  'too-slow': (provider) => `${provider} took longer than 10 seconds.`,
+  'too-slow': (provider) => `${provider} took longer than ${READING_SECONDS} seconds.`,
   'too-large': (provider) => `${provider} sends more than ${ANSWER_MAX_MB} MB at once.`,
   'too-large-together': (provider) => `${provider} sends more than we read at a time.`,
   'too-many-events': () => `The calendar has more than ${numberText(FEED_EVENTS_MAX)} events.`,

@@ -3,6 +3,7 @@
 import type { Handler } from 'hono';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
@@ -21,10 +22,7 @@ const shortText = (name: string) =>
   z.nullish(
     z
       .string('must be text')
-      .check(
-        z.maxLength(NAME_MAX_CHARS, `${name} must be at most 100 characters`),
-        z.refine(isStorable, 'holds a character that cannot be stored'),
-      ),
+      .check(atMostChars(name, NAME_MAX_CHARS), z.refine(isStorable, 'holds a character that cannot be stored')),
   );
 const bodySchema = z.object({
   factor_type: optionalText,

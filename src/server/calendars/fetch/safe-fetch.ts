@@ -1,7 +1,7 @@
 // fetch() for addresses that coaches enter (ADR 103): https, public addresses, three redirects, 10 MiB a response, and 32 MiB and
 // 10 seconds for all requests of one reading, without waiting for our thread (reading-clock.ts). Responses are received completely
 // before they are used.
-import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
+import { ANSWER_MAX_MB, READING_SECONDS } from '#domain/calendar/feeds/feed-limits.ts';
 import type { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
 import { FetchRefused, refusalOf } from './fetch-refused.ts';
@@ -13,7 +13,6 @@ const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
 export const READING_MAX_BYTES = 32 * 1024 * 1024;
 /** As received, headers included: a small response can have long headers, or long chunk extensions. */
 const RECEIVED_MAX_BYTES = READING_MAX_BYTES + 8 * 1024 * 1024;
-export const READING_MS = 10_000;
 const REDIRECTS_MAX = 3;
 /** Enough for any calendar server, and less than undici's default. */
 const HEADERS_MAX_BYTES = 16 * 1024;
@@ -23,7 +22,7 @@ export interface SafeFetchOptions {
   /** Looks up the addresses of a host; default: with the machine's name servers. */
   readonly resolve?: Resolve;
   readonly ca?: string;
-  /** For all requests of one reading and the work on the responses; default: READING_MS. */
+  /** For all requests of one reading and the work on the responses; default: READING_SECONDS. */
   readonly readingMs?: number;
 }
 
@@ -58,7 +57,7 @@ export type OpenFetch = () => SafeFetch;
 /** The result begins one reading, with its own connections and limits. */
 export function createOpenFetch({
   resolve = createResolve(),
-  readingMs = READING_MS,
+  readingMs = READING_SECONDS * 1000,
   ...options
 }: SafeFetchOptions): OpenFetch {
   // With the first request, since most servers never make one and the library takes some megabytes.

@@ -24,7 +24,7 @@ import { ImportProgressCard, type RowsProgress } from './import-progress.tsx';
 import { ImportReportCard } from './import-report.tsx';
 import { StoreAnswers } from './review/stored-answers.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
-import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
+import { FILE_MAX_BYTES, FILE_MAX_MB, TOO_LARGE_TEXT } from './work/file-limit.ts';
 import { TableImport } from './table-import.tsx';
 import { TransferWorkerClient } from './work/transfer-worker-client.ts';
 import { type FinishedImport, ImportCancelled, ImportPaused, ImportWriter } from './work/write-import.ts';
@@ -139,7 +139,7 @@ export function ImportSection() {
           <>
             <FileDrop
               title="Choose a file to import"
-              text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
+              text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to ${FILE_MAX_MB} MB`}
               // Files of other programs too: choosing one shows how to get its rows out.
               endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
               onFile={(file) => void read(file)}

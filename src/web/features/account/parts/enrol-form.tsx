@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { atMostChars } from '#domain/limit-checks.ts';
 import { AuthRefusal } from '#web/data/auth/ask-auth.ts';
 import { canUsePasskeys } from '#web/data/auth/load-passkeys.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,13 +37,7 @@ async function finish({ isFirst, onDone }: EnrolFormProps, title: string): Promi
 
 const NAME_MAX_CHARS = 100;
 const nameSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please give it a name'),
-      z.maxLength(NAME_MAX_CHARS, `A name must be at most ${NAME_MAX_CHARS} characters`),
-    ),
+  name: z.string().check(z.trim(), z.minLength(1, 'Please give it a name'), atMostChars('A name', NAME_MAX_CHARS)),
 });
 
 const WORDS = {

@@ -44,7 +44,7 @@ describe('the form of a CPD record', () => {
     [{ hours: 'soon' }, 'hours', 'Hours must be a length such as 1.5, 1:30 or 1h 30m'],
     [{ hours: '0' }, 'hours', 'Hours must be more than 0'],
     [{ hours: '0.001' }, 'hours', 'Hours must be more than 0'],
-    [{ hours: '1001' }, 'hours', 'Hours must be at most 1000'],
+    [{ hours: '1001' }, 'hours', 'Hours must be at most 1,000'],
     [{ cce_ethics: 'some' }, 'cce_ethics', 'Ethics hours must be a length such as 1.5, 1:30 or 1h 30m'],
     [{ title: '  ' }, 'title', 'Title is required'],
     [{ date: '' }, 'date', 'A date is required'],

@@ -114,7 +114,7 @@ it('shows at each field what is wrong', async () => {
 });
 
 it.each([
-  ['at the field the server names', new WireError('Hours must be at most 1000', '22003', 'hours'), 'Hours'],
+  ['at the field the server names', new WireError('Hours must be at most 1,000', '22003', 'hours'), 'Hours'],
   ['at the end of the form', new WireError('The server could not be reached.', '', null), null],
 ])('a refusal is shown %s, and the entered values stay', async (_, error, label) => {
   save.mockRejectedValue(error);

@@ -1,6 +1,6 @@
 // An archive with certificates: a ZIP of the archive's JSON and the files. Only the JSON is read in the worker.
 import { ARCHIVE_JSON_NAME, type ArchivedCertificate } from '#domain/certificates/archived-certificates.ts';
-import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
+import { CERTIFICATE_MAX_BYTES, CERTIFICATE_MAX_MB } from '#domain/certificates/certificate.ts';
 import { filesInZip, type ZippedFile } from '#web/data/device/zip-files.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 
@@ -24,7 +24,7 @@ export async function openArchiveZip(file: Blob): Promise<ArchiveZip | null> {
     async certificate(listed) {
       const zipped = byName.get(`${folder}${listed.file.normalize('NFC')}`);
       if (!zipped) throw new Error('It is not in the archive.');
-      if (zipped.bytes > CERTIFICATE_MAX_BYTES) throw new Error('It is larger than 10 MB.');
+      if (zipped.bytes > CERTIFICATE_MAX_BYTES) throw new Error(`It is larger than ${CERTIFICATE_MAX_MB} MB.`);
       return zipped.content();
     },
   };

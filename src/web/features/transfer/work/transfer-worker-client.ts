@@ -8,9 +8,8 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
  * The time limit on reading or planning a file. With the limits on its content, the largest file takes much less on a slow device; this
  * one ends what they miss.
  */
-const IMPORT_JOB_MAX_MS = 60_000;
-const TOO_SLOW_TEXT =
-  'This file takes longer than 60 seconds to read, so we stopped. Split it, or save it as CSV, and choose that file.';
+const IMPORT_JOB_MAX_SECONDS = 60;
+const TOO_SLOW_TEXT = `This file takes longer than ${IMPORT_JOB_MAX_SECONDS} seconds to read, so we stopped. Split it, or save it as CSV, and choose that file.`;
 /** Writing a large practice takes long. */
 const UNLIMITED: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>(['zip', 'workbook']);
 
@@ -29,7 +28,7 @@ export class TransferWorkerClient {
     return new Promise<unknown>((resolve, reject) => {
       const timer = UNLIMITED.has(job)
         ? undefined
-        : window.setTimeout(() => this.fail(new Error(TOO_SLOW_TEXT)), IMPORT_JOB_MAX_MS);
+        : window.setTimeout(() => this.fail(new Error(TOO_SLOW_TEXT)), IMPORT_JOB_MAX_SECONDS * 1000);
       this.waiting.set(number, { resolve: resolve, reject, timer });
       worker.postMessage({ number, job, given } satisfies Order);
     }) as Promise<Answer<Job>>;
