@@ -2,7 +2,7 @@
 // has something of the client before, or is listed with the reason why it has nothing. Deleting a client leaves what is listed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORD_KINDS, RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
+import { RECORD_KINDS, RECORDS_OF_CLIENTS, WRITTEN_RECORDS } from '#domain/records/record-kinds.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { markedRow } from '#tests/support/example-records.ts';
 import { createHookCalls } from '#tests/support/hooks.ts';
@@ -29,15 +29,20 @@ const WITHOUT = {
   'of the plan': `private.billing_events private.billing_writes private.left_coaches public.prices public.products public.subscriptions`,
   'of the server': `migrations.applied migrations.functions private.admin_actions private.job_runs private.settings private.signing_keys
     private.wrapping_keys private.web_assets private.waiting_for_seal`,
-  'of the coach alone; texts about others are not searched': `public.cpd_records public.credentials public.education public.mentor_coaching
-    public.note_templates public.reflections public.supervision_sessions public.certificates private.certificate_chunks
-    private.certificate_contents private.certificate_objects_to_delete`,
+  'of the coach alone; texts about others are not searched': `${ofTheCoach().join(' ')} public.certificates
+    private.certificate_chunks private.certificate_contents private.certificate_objects_to_delete`,
   'hashes; for days, or for as long as the person wants no mails': `auth.rate_limits private.blocked_addresses private.mail_optouts
     private.stop_links`,
   'salted hashes; counts; of a deleted request its answer without names': `private.log_changes private.storage_use`,
   'encrypted; as long as the calendar has the event': 'private.calendar_events',
   'hours under a random number': 'public.erased_sessions',
 };
+
+/** Records that refer to no client. */
+function ofTheCoach(): string[] {
+  const others = new Set<string>([...RECORDS_OF_CLIENTS, 'clients']);
+  return WRITTEN_RECORDS.filter((name) => !others.has(name)).map((name) => `public.${name}`);
+}
 
 const MARKER = 'zyxomat';
 /** The name of the client that was merged. */
