@@ -29,7 +29,7 @@ describe('proposeMapping', () => {
     ['sessions', ['Coachee', 'Session date', 'Minutes', 'Notes'], 'date=1! duration=2! name=0! notes=3!'],
     ['sessions', ['Client', 'Date', 'Duration (minutes)'], 'date=1! duration=2! name=0!'],
     ['sessions', ['Client', 'Date of session', 'How long was the session?'], 'date=1! duration=2! name=0!'],
-    ['sessions', ['Client', 'Date', 'Length in minutes', 'Topics discussed'], 'date=1! duration=2? name=0! topics=3?'],
+    ['sessions', ['Client', 'Date', 'Length in minutes', 'Topics discussed'], 'date=1! duration=2! name=0! topics=3?'],
     ['sessions', ['Date', 'Client', 'Next session date', 'Total hours', 'Hours'], 'date=0! duration=4! name=1!'],
     ['sessions', ['Client phone', 'Date of birth', 'Client ID', 'Booked on', 'Date Scheduled', 'Created at'], ''],
     ['sessions', ['Paid hours', 'Pro bono hours'], 'paid_hours=0! pro_bono_hours=1!'],

@@ -14,6 +14,7 @@ import type { DurationUnits } from './decide/duration-numbers.ts';
 import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
 import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
+import { lengthBeside } from './decide/length-in-text.ts';
 import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
 import { clocksIn, hasTwoTimes, isLength, isOtherMoment, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
@@ -38,7 +39,22 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { out
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
+  doubtLength(row);
 }
+
+const INSTEAD =
+  /\b(?:only|actual(?:ly)?|instead|shortened|extended|ran|nur|statt|verk.rzt|verl.ngert|seulement|s[oó]lo|soltanto|apenas|slechts|tylko|kun|bara?|endast)\b/iu;
+
+/** '30 min only' beside an hour. */
+function doubtLength(row: OpenRow): void {
+  const notes = row.text('notes').trim();
+  const said = INSTEAD.test(notes) && notes.length <= NOTES_MAX ? lengthBeside([notes], [0]) : null;
+  const minutes = row.value('duration');
+  if (said && typeof minutes === 'number' && said.minutes !== minutes)
+    row.doubt('notes', notes, `has another length than ${durationLabel(minutes)}`);
+}
+/** Longer ones say more than that. */
+const NOTES_MAX = 60;
 
 /** From a column of marks, where the one of words and amounts says nothing. */
 function readProBono(row: OpenRow): void {

@@ -4,7 +4,7 @@ import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
-import { hoursHeaderIn, isHoursHeader, isPaidBy } from './decide/hour-headers.ts';
+import { hoursHeaderIn, isHoursHeader, isPaidBy, saysLength } from './decide/hour-headers.ts';
 import { isTotal } from './decide/left-out-rows.ts';
 import { holdsDate } from './column-cells.ts';
 import { LENGTHS, proposeMapping } from './propose-mapping.ts';
@@ -141,7 +141,7 @@ const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.f
 
 /** Headers that only differ by a number: 'Session 1', 'Session 2'. None if other columns have lengths. */
 function countedColumns(headings: readonly Line[]): readonly Line[] {
-  if (headings.some(({ text }) => isHoursHeader(text))) return [];
+  if (headings.some(({ text }) => isHoursHeader(text) || saysLength(text))) return [];
   const kindOf = ({ text }: Line) => plainWords(text).replace(/\d+\p{L}*/u, '#');
   const counted = headings.filter(({ text }) => /\d/.test(text) && (NUMBER.test(text) || !isDay(text)));
   return counted.filter((heading) => kindOf(heading) === kindOf(counted[0]!));

@@ -19,7 +19,7 @@ const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
 /** 'Termins' does not end with minutes. */
 const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS && word !== 'mins');
 
-const LENGTHS = new Set(headersOf('duration').filter((header) => !header.includes(' ')));
+const LENGTHS = new Set(['length', 'duration', ...headersOf('duration').filter((header) => !header.includes(' '))]);
 
 /** Whether a header is about lengths without naming their unit: 'Net duration'. */
 export const saysLength = (header: string) =>

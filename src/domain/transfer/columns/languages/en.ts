@@ -18,7 +18,7 @@ export const en: Language = {
     pro_bono_hours: 'pro bono hours, pro bono time, unpaid hours, voluntary hours',
     price: 'price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'confirmed, booking status, attendance, state, outcome',
-    paid: 'p pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billing',
+    paid: 'p pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billable status, billing',
     format: 'type, coaching type, coaching format, type of coaching, delivery',
     kind: 'type, coaching type, category, type of work, activity',
   },
