@@ -1,4 +1,4 @@
-// Cells that a spreadsheet has merged over several rows: a name in one applies to all of its rows. Numbers are not repeated, since an
+// Cells that a spreadsheet has merged over several rows: a name or a mark in one applies to all of its rows. Numbers are not repeated, since an
 // hour over three rows is not three hours, nor are dates, about which the import asks once (columns/decide/days-above.ts).
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
@@ -10,7 +10,7 @@ export interface MergedCells {
 }
 
 const CHARS_MAX = 200;
-const isWords = (text: string) => text.length <= CHARS_MAX && /\p{L}{2}/u.test(text) && !/\d/.test(text);
+const isWords = (text: string) => text.length <= CHARS_MAX && /[\p{L}✓✔☑✅]/u.test(text) && !/\d/.test(text);
 
 /**
  * Writes names into each row of their merged cell, except into blank rows. Merged cells of a valid file don't overlap, so that together
