@@ -7,7 +7,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 
 expectLogs(/^Sign-in check failed Error: away/);
 
-const auth = { getSession: vi.fn(), getUser: vi.fn(), refreshSession: vi.fn() };
+const auth = { getSession: vi.fn(), getUser: vi.fn(), refreshSession: vi.fn(), signOut: vi.fn() };
 const knownSession = async () => ((await auth.getSession()) as typeof signedIn).data.session;
 vi.mock('./auth.ts', () => ({ loadAuth: async () => auth, knownSession: () => knownSession() }));
 
@@ -57,6 +57,14 @@ it('refreshes nothing when the session has ended', async () => {
   answer(401);
   await authorizedRequest('/rest/v1/clients');
   expect(auth.refreshSession).not.toHaveBeenCalled();
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
+
+it.each(['user_banned', 'user_not_found'])('signs out on this device when the account is gone: %s', async (code) => {
+  auth.getUser.mockResolvedValue({ error: Object.assign(new Error(code), { code, status: 403 }) });
+  answer(401);
+  await authorizedRequest('/rest/v1/clients');
+  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
 });
 
 it('returns the refusal when the check fails', async () => {

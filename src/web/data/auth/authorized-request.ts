@@ -45,6 +45,8 @@ function isWrite(path: string, { method = 'GET' }: RequestInit): boolean {
 async function recheckSession(): Promise<Session | null> {
   const auth = await loadAuth();
   const { error } = await auth.getUser();
+  // user_banned and user_not_found: the auth client keeps the session of an account that was locked or deleted.
+  if (error?.code?.startsWith('user_')) await auth.signOut({ scope: 'local' });
   if (error) return null;
   const { session } = (await auth.refreshSession()).data;
   return session && !needsSecondFactor(session) ? session : null;
