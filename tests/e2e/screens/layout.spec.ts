@@ -71,6 +71,8 @@ for (const part of [0, 1]) {
   test(`text of twice the size fits the pages of a practice, part ${part + 1}`, async ({ page, coach }) => {
     test.slow();
     const routes = [...COACH_ROUTES, ...recordRoutes(await fillWithRows(coach))];
+    // For two initials.
+    await coach.send('PATCH', `/rest/v1/profiles?id=eq.${coach.id}`, { display_name: 'Morgan Hale' });
     for (const route of routes.filter((_, index) => index % 2 === part)) await expectLargeTextToFit(page, route);
   });
 }

@@ -17,7 +17,7 @@ export function brokenWords(within: string): string[] {
       continue;
     const text = node.textContent ?? '';
     for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
-      if (word.length < 3 || word.length > LONGEST) continue;
+      if (word.length < 2 || word.length > LONGEST) continue;
       const topAt = (place: number) => {
         const range = document.createRange();
         range.setStart(node, index + place);
