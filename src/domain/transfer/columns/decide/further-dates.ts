@@ -77,7 +77,7 @@ export const lengthsNotRead = (row: readonly string[], { otherLengths }: Further
 
 const COUNTS = new RegExp(
   String.raw`^(?:(?:no|nr|nb|number|anzahl|nombre|numero|aantal|liczba|antal) )?(?:(?:of|der|de|di) )?(?:coaching )?` +
-    String.raw`(?:sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner)` +
+    String.raw`(?:sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner|units)` +
     String.raw`(?: (?:used|held|completed|done|attended|delivered))?$`,
 );
 
