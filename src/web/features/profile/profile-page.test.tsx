@@ -181,6 +181,13 @@ it('shows that the profile cannot be loaded, with a retry button', async () => {
   expect(await screen.findByLabelText('Username')).toHaveValue('ada');
 });
 
+it('says what follows the time zone, and that today does not', async () => {
+  await open({ [READ]: { body: PROFILE } });
+  expect(screen.getByLabelText(/^Time zone/)).toHaveAccessibleDescription(
+    'For your weekly email and your files. Today is always the date on this device.',
+  );
+});
+
 it('saves this browser’s time zone with the profile while the weekly email is on, if there is none', async () => {
   const { writes } = await open({ [READ]: { body: { ...PROFILE, weekly_mail: true } } });
   await type('Username', 'ada.l');
