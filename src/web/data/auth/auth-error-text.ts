@@ -12,5 +12,6 @@ export function authErrorText(error: unknown): string {
   if (error.message === new RequestTimeout().message) return error.message;
   // Its message is "{}" or the browser's "Failed to fetch". With a status somebody answered, such as a proxy.
   if (isUnreached(error)) return 'status' in error && error.status ? FOREIGN_TEXT : UNREACHED_TEXT;
+  if ('code' in error && error.code === 'user_banned') return 'This account is blocked';
   return error.message;
 }

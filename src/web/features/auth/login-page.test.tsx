@@ -19,7 +19,7 @@ import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 expectLogs(
-  /^Login failed Error: (?:Invalid login credentials|Failed to establish session|Login timed out)/,
+  /^Login failed Error: (?:Invalid login credentials|User is banned|Failed to establish session|Login timed out)/,
   /^After the login failed Error: (?:down|Login timed out)/,
   /^Ending an incomplete sign-in failed Error: no network/,
 );
@@ -92,6 +92,14 @@ describe('signing in', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid login credentials');
     expect(path()).toBe('/login');
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
+  it('says that an account is blocked in the words that mailed links have for it', async () => {
+    const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
+    auth.signInWithPassword.mockResolvedValue({ data: {}, error });
+    await open();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('This account is blocked');
   });
 
   it('fails when no session is established, and deletes it, even if the server cannot be reached', async () => {
