@@ -1,6 +1,6 @@
 -- Whether the auth session of a token is still open (ADR 9).
 
--- open, ended (also while the operator has locked the account), or needs code: the user has a second factor and has not entered its code yet. For the server.
+-- open, ended, or needs code: the user has a second factor and has not entered its code yet. For the server.
 create or replace function private.auth_session_state(session uuid, of_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare state text;
@@ -10,9 +10,7 @@ begin
         and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') then 'needs code'
       else 'open'
     end into state
-  from auth.sessions s join auth.users u on u.id = s.user_id
-  where s.id = session and s.user_id = of_user and s.ended_at is null
-    and (u.banned_until is null or u.banned_until <= now());
+  from auth.sessions s where s.id = session and s.user_id = of_user and s.ended_at is null;
   return coalesce(state, 'ended');
 end $$;
 
@@ -27,7 +25,7 @@ begin
       and (u.banned_until is null or u.banned_until <= now()));
 end $$;
 
--- Raises PT401 unless the auth session, or the personal key in the claims (ADR 150), is open and the account is not locked. Stores the claims that passed for this
+-- Raises PT401 unless the auth session, or the personal key in the claims (ADR 150), is open. Stores the claims that passed for this
 -- transaction.
 create or replace function private.require_auth_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,9 +42,8 @@ begin
   end if;
   select s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
     into needs_code
-  from auth.sessions s join auth.users u on u.id = s.user_id
-  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and s.ended_at is null
-    and (u.banned_until is null or u.banned_until <= now());
+  from auth.sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and s.ended_at is null;
   if not needs_code then
     perform set_config('hourbook.open_sign_in', current_setting('request.jwt.claims'), true);
     return true;

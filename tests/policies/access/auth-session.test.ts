@@ -92,22 +92,6 @@ describe('an auth session that has ended', () => {
     await expect(db.asUser(coach.claims, insert)).rejects.toMatchObject(ENDED);
   });
 
-  test('is what one of an account is that the operator has locked, until it is unlocked', async () => {
-    const lock = (until: string | null) =>
-      db.asOwner('update auth.users set banned_until = $2::timestamptz where id = $1', [coach.id, until]);
-    const state = () => db.asOwner('select private.auth_session_state($1, $2) as state', [coach.sessionId, coach.id]);
-    await lock('infinity');
-    await expect(clientsOf(coach.claims)).rejects.toMatchObject(ENDED);
-    const insert = { text: "insert into public.clients (name) values ('Ben')" };
-    await expect(db.asUser(coach.claims, insert)).rejects.toMatchObject(ENDED);
-    expect(await state()).toEqual([{ state: 'ended' }]);
-    for (const until of ['2026-01-01', null]) {
-      await lock(until);
-      expect(await clientsOf(coach.claims)).toEqual(['Mei']);
-      expect(await state()).toEqual([{ state: 'open' }]);
-    }
-  });
-
   test('a token without one is refused too', async () => {
     await expect(clientsOf(withClaims(coach, { session_id: undefined }))).rejects.toMatchObject(ENDED);
   });
