@@ -50,7 +50,7 @@ test('supervision recorded in Auckland is read in Los Angeles on the same day, e
   await expect(rows(losAngeles).nth(1)).toContainText('Sun 30 Nov 2025');
 
   await losAngeles.goto('/dashboard');
-  await expect(losAngeles.getByText('0 coaching hours since your last supervision.')).toBeVisible();
+  await expect(losAngeles.getByText('0 hours of practice since your last supervision.')).toBeVisible();
   for (const [day, hours] of [
     ['2025-11-30', '1.5'],
     ['2025-11-29', '0'],
