@@ -52,7 +52,9 @@ test('the numbers are those of what was recorded', async ({ page, coach }) => {
   await expect(accreditation).toContainText('400 hours to PCC');
   await expect(accreditation).toContainText('400 hours to Senior Practitioner');
   await expect(section(page, 'Hours, last twelve months')).toContainText('98.2 in all');
-  await expect(section(page, 'Supervision Progress')).toContainText('2.2 hours of practice since your last supervision.');
+  await expect(section(page, 'Supervision Progress')).toContainText(
+    '2.2 hours of practice since your last supervision.',
+  );
   await expect(section(page, 'Supervision Progress')).toContainText('Total Hours1.2');
   await expect(section(page, 'CPD Hours')).toContainText('2.5');
   await expect(section(page, 'CPD Hours')).toContainText('5.5');
@@ -154,7 +156,9 @@ test('hours still to come count, keep the tick, and are named; the credentials p
   const acc = section(page, 'Accreditation Progress').getByRole('listitem').filter({ hasText: 'ACC' });
   await expect(acc).toHaveText('ACC100 h reached97.5 h held');
   await expect(section(page, 'Supervision Progress')).toContainText('including 1 h planned');
-  await expect(section(page, 'Supervision Progress')).toContainText('97.5 hours of practice since your last supervision.');
+  await expect(section(page, 'Supervision Progress')).toContainText(
+    '97.5 hours of practice since your last supervision.',
+  );
   const next = section(page, 'Next session');
   await expect(next).toContainText('Next: Jonas Weber');
   await expect(next).toContainText('Today, 1 hour 30 min');

@@ -97,7 +97,7 @@ describe('with data', () => {
     const supervision = section('Supervision Progress');
     expect(figure('Total Sessions', supervision)).toBe('10');
     expect(figure('Total Hours', supervision)).toBe('11.5');
-    expect(supervision.getByText('23.2 hours of practice since your last supervision.')).toBeInTheDocument();
+    expect(supervision.getByText('24.2 hours of practice since your last supervision.')).toBeInTheDocument();
     const cpd = section('CPD Hours');
     expect(figure('Total CPD Hours', cpd)).toBe('53.5');
     expect(figure('Hours this year', cpd)).toBe('52');

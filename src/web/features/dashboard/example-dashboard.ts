@@ -56,7 +56,7 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   supervision_sessions: 10,
   supervision_minutes: 11.5 * 60,
   planned_supervision_minutes: 0,
-  minutes_since_supervision: 23.25 * 60,
+  minutes_since_supervision: 24.25 * 60,
   cpd_hours: 53.5,
   cpd_hours_this_year: 52,
   reminders: {
