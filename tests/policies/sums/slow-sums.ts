@@ -19,7 +19,8 @@ export function slowDashboard(rows: PracticeRows, today: string): Figures {
   const supervised = rows.supervision_sessions.map(({ day }) => day).filter((day) => day <= today);
   const last = supervised.toSorted().at(-1) ?? '';
   const since = all.filter(
-    ({ date, kind, completed }) => kind === 'coaching' && completed && date > last && date <= today,
+    ({ date, kind, completed }) =>
+      ['coaching', 'mentoring'].includes(kind) && completed && date > last && date <= today,
   );
   const months: string[] = [];
   for (let back = 11; back >= 0; back--) {
