@@ -184,7 +184,7 @@ it('shows that the profile cannot be loaded, with a retry button', async () => {
 it('says what follows the time zone, and that today does not', async () => {
   await open({ [READ]: { body: PROFILE } });
   expect(screen.getByLabelText(/^Time zone/)).toHaveAccessibleDescription(
-    'For your weekly email and your files. Today is always the date on this device.',
+    'For emails and files. Today is this device’s date.',
   );
 });
 

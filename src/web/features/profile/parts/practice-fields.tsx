@@ -68,7 +68,7 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
         <Field
           label="Time zone"
           optional
-          hint="For your weekly email and your files. Today is always the date on this device."
+          hint="For emails and files. Today is this device’s date."
           error={fieldState.error?.message}
           aside={
             field.value !== offered && (
