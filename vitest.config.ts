@@ -6,6 +6,7 @@
 // scripts/check.mjs and
 // scripts/test.mjs say which command runs which.
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { withoutNeverRead } from './build/ical.ts';
 
@@ -133,6 +134,7 @@ export default defineConfig({
         test: {
           name: 'data',
           environment: 'node',
+          alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/support/quick-argon2.ts', import.meta.url)) },
           expect: EXPECT,
           include: dataTests,
           // The files of a worker share the server's modules and the engine's compiled code.

@@ -128,7 +128,7 @@ describe('PUT password', () => {
     expect((await signIn(email, password)).status).toBe(400);
     expect((await signIn(email, 'quite another one')).status).toBe(200);
     const [row] = await db.asServer('select encrypted_password from auth.users where email = $1', [email]);
-    expect(row?.['encrypted_password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.['encrypted_password']).toMatch(/^\$argon2id\$/);
   });
 });
 
