@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path';
 import { lastLines, MissingProgram } from './missing-program.mjs';
 import { packageBin, runCommand } from './run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's headless shell first: without windows, browser tests take a fifth less time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Not every distribution has the first. */
+const PACKAGES = NAMES.slice(0, 2);
 
 /** The path of the program. Throws MissingProgram if there is none and none can be installed. @param mayUseApt whether apt may install it */
 export async function findChromium(mayUseApt = canInstall()) {
@@ -50,8 +53,8 @@ async function playwrightsOwn() {
 /** @param {boolean} mayUseApt */
 async function install(mayUseApt) {
   const attempts = [];
-  if (mayUseApt) {
-    attempts.push(await aptInstall(['chromium']));
+  for (const name of mayUseApt ? PACKAGES : []) {
+    attempts.push(await aptInstall([name]));
     const found = onThePath(NAMES);
     if (found) return found;
   }

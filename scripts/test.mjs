@@ -76,13 +76,14 @@ const nativeTests = () =>
     });
   });
 const slowPathTests = () =>
-  report.stage('API tests without the fast path of /rest/v1', () =>
-    runVitest(['data'], {
-      env: { TEST_ENGINE: 'pglite', FAST_ROWS: 'off' },
+  report.stage('API tests without the fast path of /rest/v1', () => {
+    findPostgres();
+    return runVitest(['data'], {
+      env: { TEST_ENGINE: 'postgres', FAST_ROWS: 'off' },
       args: ['src/server/rest', ...filesThatAskRows(['tests/wire', 'tests/policies'])],
       isQuiet: true,
-    }),
-  );
+    });
+  });
 const byteBudgets = () => report.stage('byte budgets', checkByteBudgets);
 const failureTests = () =>
   report.stage('failure tests', async () => {
@@ -115,11 +116,11 @@ const ifBuilt = async (...stages) => {
 };
 // Two stages at a time: each waits for a part of its time, for Postgres or for a server that starts.
 if (isAll || isCi) {
-  const onEmbedded = isAll ? [embeddedTests, slowPathTests] : [embeddedTests];
-  const inBrowsers = isAll ? [browserTests, otherBrowsers] : [browserTests];
+  const onNative = isAll ? [nativeTests, slowPathTests] : [nativeTests];
+  const ofBuild = isAll ? [failureTests, otherBrowsers] : [failureTests];
   await Promise.all([
-    building.then(() => inOrder(longTests, ...onEmbedded)).then(() => ifBuilt(byteBudgets, ...inBrowsers)),
-    nativeTests().then(() => ifBuilt(failureTests)),
+    building.then(() => inOrder(longTests, embeddedTests)).then(() => ifBuilt(byteBudgets, browserTests)),
+    inOrder(...onNative).then(() => ifBuilt(...ofBuild)),
   ]);
 } else {
   await Promise.all([building.then(componentTests), nativeTests().then(() => ifBuilt(byteBudgets, browserTests))]);
