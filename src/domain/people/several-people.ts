@@ -66,10 +66,11 @@ function namesIn(text: string): string[] {
   return isShared ? names.map((name, place) => (place < names.length - 1 ? `${name} ${family}` : name)) : names;
 }
 
-/** 'Anna Meier, Ben Koch' and 'Anna, Ben, Cara'; one comma beside a single word is a family name's. */
+/** 'Anna Meier, Ben Koch', 'Anna, Ben, Cara' and two addresses; one comma beside a single word is a family name's. */
 function partsAtCommas(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
-  if (parts.length === 2 && parts.some((part) => !part.includes(' '))) return [text];
+  const isAddress = (part: string) => part.includes('@');
+  if (parts.length === 2 && parts.some((part) => !part.includes(' ')) && !parts.every(isAddress)) return [text];
   return parts.some(
     (part) => part === '' || /^(?:mr|mrs|ms|dr|phd|mba|jr|sr|acc|pcc|mcc|ltd|inc|llc|gmbh)\.?$/i.test(part),
   )

@@ -84,12 +84,17 @@ function readHeader(given: string): HeaderText | null {
 
 const NUMBER_OF = /^(?:number|no|nr|nb|anzahl|nombre|numero|aantal|liczba|antal) (?:of |der |de |di )?(.+)$/;
 
-/** @example choiceIn('Group or individual') // 'format'; choiceIn('Client / group') // 'client' */
+const OR = String.raw`\/|[\s_](?:or|oder|ou)[\s_]`;
+const BETWEEN_CHOICES = new RegExp(OR, 'i');
+/** With the abbreviation of each: 'P = paid, PB = pro bono'. */
+const BETWEEN_MEANINGS = new RegExp(`${OR}|[,;=|\n]`, 'i');
+
+/** @example choiceIn('Group or individual') // 'format'; choiceIn('Paid (P) / pro bono (PB)') // 'paid'; choiceIn('Client / group') // 'client' */
 function choiceIn(header: string, words: readonly string[]): string {
   if (PEOPLE.has(NUMBER_OF.exec(words.join(' '))?.[1] ?? '')) return 'participants';
-  const [first, ...others] = header.split(/\/|[\s_](?:or|oder|ou)[\s_]/i) as [string, ...string[]];
-  if (others.length === 0) return '';
-  const all = [first, ...others];
-  if (all.every((text) => formatIn(text) !== undefined)) return 'format';
-  return all.every((text) => meansProBono(text) !== null) ? 'paid' : headerWords(first).join(' ');
+  const all = header.replace(/\([^)]*\)/g, ' ').split(BETWEEN_MEANINGS);
+  if (all.length > 1 && all.every((text) => formatIn(text) !== undefined)) return 'format';
+  if (all.length > 1 && all.every((text) => meansProBono(text) !== null)) return 'paid';
+  const [first, ...others] = header.split(BETWEEN_CHOICES) as [string, ...string[]];
+  return others.length === 0 ? '' : headerWords(first).join(' ');
 }

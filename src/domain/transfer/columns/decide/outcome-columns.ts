@@ -11,6 +11,7 @@ import {
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
 import { receivedIn, RECEIVED_WORDS } from '#domain/transfer/columns/calendar/received-words.ts';
+import { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import { AROUND, BESIDE_COACHING, COACHING, JOINING, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
@@ -123,6 +124,11 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;
 
+/** Where calendars say what an event was: 'Lunch with Kim'. */
+const TITLE = /^\s*(?:event|title|subject|summary|betreff|titel|objet|titre|asunto|oggetto|onderwerp)(?! *\p{L})/iu;
+const privateIn = (text: string): FoundOutcome | null =>
+  new EventTitle(text, []).kind === 'private' ? { outcome: 'no-session', word: plainWords(text) } : null;
+
 /** Where programs that record time say what was done. */
 const DESCRIPTION = /^\s*(?:description|beschreibung)/i;
 
@@ -131,12 +137,14 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
   // For 'Refunded: yes', 'Refund amount: 90', 'Rescheduled to: 4 May' and 'No-show guests: Kim' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
   const isWork = field === 'notes' && DESCRIPTION.test(header);
+  const isTitle = field === undefined && TITLE.test(header);
   const isBy = byHeader?.outcome === 'no-show' ? (text: string) => yesOrNo(text) !== false : saysYes;
   return (text) => {
     const there = known.get(text);
     if (there !== undefined) return there;
     const found =
-      foundIn(field, text) ?? (isWork ? besideIn(text, false) : byHeader !== null && isBy(text) ? byHeader : null);
+      foundIn(field, text) ??
+      (isWork ? besideIn(text, false) : byHeader !== null && isBy(text) ? byHeader : isTitle ? privateIn(text) : null);
     if (known.size < KNOWN_MAX) known.set(text, found);
     return found;
   };
