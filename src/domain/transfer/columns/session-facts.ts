@@ -250,7 +250,14 @@ function readPaid(
   row: OpenRow,
   { paid, proBono, unsaid }: { readonly paid: number; readonly proBono: number; readonly unsaid: number },
 ): void {
-  if (row.value('paid') !== undefined || paid + proBono === 0) return;
+  if (row.value('paid') !== undefined) return;
+  if (paid + proBono === 0) {
+    const none = row.text('paid_hours');
+    if (!/^\s*0/.test(none) || isLength(none) || row.value('duration') === undefined) return;
+    row.take('paid', none, read(false, 'Pro bono'));
+    row.doubt('paid', none, 'was taken for pro bono');
+    return;
+  }
   const isSplit = [paid, proBono, unsaid].filter((minutes) => minutes > 0).length > 1;
   const text = splitText(row) || row.text('duration');
   row.take('paid', text, isSplit ? read(null, 'Not said') : read(paid > 0, paid > 0 ? 'Paid' : 'Pro bono'));
