@@ -13,7 +13,7 @@ import type { DurationUnits } from './decide/duration-numbers.ts';
 import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
-import { isNoTraining } from './decide/outcome-columns.ts';
+import { isNoTraining, type RowOutcome } from './decide/outcome-columns.ts';
 import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
@@ -126,12 +126,27 @@ function readRow(
       open.doubt('title', open.text('title'), 'may be a session or supervision, not CPD');
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
+  const outcome = decisions.outcomes.get(index);
+  const says = SAYS_OUTCOME[table];
+  if (outcome && says) readOutcome(open, says, outcome);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
   const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTimeOfDay(open.text('duration'));
   if (isLong && table === 'sessions' && !decisions.isOwn && !undated)
     open.doubt('duration', open.text('duration'), 'may be that of several sessions');
   return open.values();
+}
+
+/** The field that has the reason if a row says that it did not take place. Sessions have one for their state. */
+const SAYS_OUTCOME: { readonly [table in TransferTable]?: FieldName } = {
+  supervision_sessions: 'notes',
+  cpd_records: 'title',
+};
+
+function readOutcome(open: OpenRow, field: FieldName, { text, answer }: RowOutcome): void {
+  const message = 'may say that it did not take place';
+  if (answer === null) open.ask(field, text, message);
+  else if (answer === 'doubt') open.doubt(field, text, message);
 }
 
 const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;

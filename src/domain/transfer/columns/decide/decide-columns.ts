@@ -97,7 +97,7 @@ export function decideColumns(
   const header = headerRow === null ? [] : given.rows[headerRow]!;
   const isOwn = headerRow !== null && isOwnExport(table, header);
   const { sorted: firstSorted, headings, titles } = sortRows(table, given, isOwn);
-  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted, titles) : NO_OUTCOMES;
+  const outcomes = table === 'clients' || isOwn ? NO_OUTCOMES : decideOutcomes(table, given, firstSorted, titles);
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
   // A row that the coach says was not held still names the client of the rows below it.
   for (const { index } of sorted.filter(({ leftOut }, place) => leftOut !== firstSorted[place]!.leftOut)) {

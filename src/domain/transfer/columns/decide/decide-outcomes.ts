@@ -1,4 +1,5 @@
 // Decides which rows say that a session may not have been held: in their cells, or in the title above them.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
@@ -9,6 +10,7 @@ export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: []
 
 /** A title above rows is like a cell of each behind the others. */
 export function decideOutcomes(
+  table: TransferTable,
   { rows: file, headerRow, mapping, answers, areEvents = false }: ImportSource,
   sorted: readonly SortedRow[],
   titles: ReadonlyMap<number, string>,
@@ -21,7 +23,11 @@ export function decideOutcomes(
   });
   const header = headerRow === null ? [] : file[headerRow]!;
   const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
-  const { byRow, words } = findOutcomes(rows, { header, fieldAt, areEvents }, answers.outcomes ?? {});
+  const { byRow, words } = findOutcomes(
+    rows,
+    { header, fieldAt, areEvents, areReceived: table !== 'sessions' },
+    answers.outcomes ?? {},
+  );
   const questions = words.map((asked): ImportQuestion => ({
     about: 'outcome',
     index: rows[asked.example.place]!.index,

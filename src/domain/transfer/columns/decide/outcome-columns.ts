@@ -29,6 +29,8 @@ export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
 
 export interface OutcomeWord extends AskedWord {
   readonly outcome: NotHeld;
+  /** Of supervision or CPD. */
+  readonly isReceived?: boolean;
 }
 
 /** What a row says, and what it means by the coach's answer; its answer is null until there is one. */
@@ -46,6 +48,8 @@ export interface OutcomeColumns {
   readonly fieldAt: ReadonlyMap<number, FieldName>;
   /** Whether names are titles of events. */
   readonly areEvents: boolean;
+  /** Whether the rows are supervision or CPD: what was received is theirs, and only cells about the whole row count. */
+  readonly areReceived: boolean;
 }
 
 /** Fields in which no outcome is looked for: their cells are something else, or were checked before. */
@@ -65,6 +69,8 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
+/** What else is looked at in supervision and CPD. */
+const RECEIVED_FROM: ReadonlySet<FieldName | undefined> = new Set([undefined, 'notes', 'supervisor_name', 'title']);
 /** With more different words the coach is not asked, and the rows have doubts. */
 const ASKED_WORDS_MAX = 20;
 const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
@@ -78,15 +84,16 @@ const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
 /** @param answers by word */
 export function findOutcomes(
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
-  { header, fieldAt, areEvents }: OutcomeColumns,
+  { header, fieldAt, areEvents, areReceived }: OutcomeColumns,
   answers: Readonly<Record<string, OutcomeAnswer>>,
 ): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const columns = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => !ELSEWHERE.has(fieldAt.get(column)!),
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    areReceived ? RECEIVED_FROM.has(fieldAt.get(column)) : !ELSEWHERE.has(fieldAt.get(column)!),
   );
   const readers = columns.map((column) => {
     const [field, title] = [fieldAt.get(column), header[column] ?? ''];
+    if (areReceived) return receivedReader(field);
     const textsOf = () => rows.map(({ cells }) => cells[column] ?? '');
     const read = (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
     return field === 'name' && !areEvents ? (text: string) => read(text) ?? insteadOfName(text) : read;
@@ -101,7 +108,8 @@ export function findOutcomes(
       if (outcome === null || said.has(outcome.word)) continue;
       const { word } = outcome;
       said.set(word, { text, ...outcome, answer: answers[word] ?? null });
-      countWord(found, { ...outcome, example: { place, text }, header: (header[column] ?? '').trim() });
+      const asked = { ...outcome, example: { place, text }, header: (header[column] ?? '').trim() };
+      countWord(found, areReceived ? { ...asked, isReceived: true } : asked);
     }
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);
@@ -120,6 +128,11 @@ const withDoubts = (byRow: ReadonlyMap<number, RowOutcome>) =>
   new Map([...byRow].map(([index, one]) => [index, { ...one, answer: one.answer ?? 'doubt' }]));
 
 type OutcomeReader = (text: string) => FoundOutcome | null;
+
+const receivedReader = (field: FieldName | undefined): OutcomeReader =>
+  field === undefined || TEXTS.has(field)
+    ? (text) => outcomeIn(text, field !== undefined)
+    : (text) => outcomeIn(behindName(text), false);
 
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;
@@ -156,12 +169,13 @@ const saysYes = (text: string) =>
 
 /** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'. */
 const BEHIND_NAME = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u;
+function behindName(text: string): string {
+  const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
+  return behind ?? '';
+}
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
-  if (field === 'name') {
-    const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
-    return outcomeIn(behind ?? '', false);
-  }
+  if (field === 'name') return outcomeIn(behindName(text), false);
   // The tab's name.
   if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
     return { outcome: 'no-session', word: plainWords(text) };

@@ -29,13 +29,15 @@ it('offers no day if there is none above', () => {
 });
 
 it('asks whether a kind of rows is sessions, and otherwise whether they were held', () => {
-  const words = (outcome: 'no-session' | 'refunded') => {
-    const of = { word: 'x', header: 'Type', rows: 2, outcome, example: { place: 0, text: 'X' } };
+  const words = (outcome: 'no-session' | 'refunded', isReceived = false) => {
+    const of = { word: 'x', header: 'Type', rows: 2, outcome, isReceived, example: { place: 0, text: 'X' } };
     const { title, choices } = wordsOf({ about: 'outcome', index: 2, asked: of }, {}, 60);
     return [title, ...choices.map(({ label }) => label)];
   };
   expect(words('no-session')).toEqual(['2 rows say “X”: was it your session with a client?', 'Yes', 'No: leave out']);
   expect(words('refunded')[0]).toBe('2 rows say “X”: was the session held?');
+  // Of supervision and CPD, which nobody pays the coach for.
+  expect(words('refunded', true)).toEqual(['2 rows say “X”: did it take place?', 'Yes', 'No: leave out']);
 });
 
 it('says of a column of hours that another has the same', () => {

@@ -84,12 +84,13 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
         ),
       };
     case 'outcome': {
-      const { word, header, rows, outcome } = question.asked;
+      const { word, header, rows, outcome, isReceived = false } = question.asked;
       const isKind = outcome === 'no-session';
+      const what = isKind ? 'was it your session with a client' : 'was the session held';
       return {
-        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was ${isKind ? 'it your session with a client' : 'the session held'}?`,
+        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: ${isReceived ? 'did it take place' : what}?`,
         hint: `Row ${index + 1} says so${header && ` in “${header}”`}. Your answer applies to ${rowsText(rows)}.`,
-        choices: (isKind ? KINDS : OUTCOMES).map(([is, label]) => choiceOf('outcomes', word, is, label)),
+        choices: (isKind || isReceived ? KINDS : OUTCOMES).map(([is, label]) => choiceOf('outcomes', word, is, label)),
       };
     }
     case 'same-time': {
