@@ -71,7 +71,7 @@ function readRow(
   header: readonly string[] | null,
 ): RowValues {
   const open = new OpenRow(table);
-  const { whole, months, open: asked, doubtful } = decisions.partialDates;
+  const { whole, months, ofMonth, open: asked, doubtful } = decisions.partialDates;
   const dayAbove = decisions.daysAbove.get(index);
   for (const { field, column } of columns) {
     const text = (field.name === 'date' && (whole.get(index) ?? dayAbove)) || cellOf(row, column);
@@ -88,6 +88,7 @@ function readRow(
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
   if (question !== undefined) open.ask('date', open.text('date'), question);
+  if (ofMonth?.has(index)) open.doubt('date', open.text('date'), 'was taken for a month without a day');
   if (doubtful.has(index))
     open.doubt('date', open.text('date'), 'may be of another year: rows above are of other months');
   const undated = decisions.undated.get(index);
@@ -114,7 +115,7 @@ function readRow(
     const field = table === 'cpd_records' ? 'hours' : 'duration';
     const read = open.text(field).trim();
     if (table === 'sessions') open.doubt(field, read, `may include the ${text} of “${header}”`);
-    else if (text !== read) open.doubt(field, text, `stands in “${header}” and was not read`);
+    else open.doubt(field, text, `stands in “${header}” and was not read`);
   }
   if (table === 'cpd_records') {
     addParts(open);
@@ -131,8 +132,9 @@ function readRow(
   if (outcome && says) readOutcome(open, says, outcome);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
-  const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTimeOfDay(open.text('duration'));
-  if (isLong && table === 'sessions' && !decisions.isOwn && !undated)
+  const isTime = table === 'sessions' && isTimeOfDay(open.text('duration'));
+  const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTime;
+  if (isLong && !decisions.isOwn && !undated)
     open.doubt('duration', open.text('duration'), 'may be that of several sessions');
   return open.values();
 }

@@ -57,10 +57,13 @@ export function furtherDates(
       ? column
       : [],
   );
+  const lengths = (mapping.hours ?? mapping.duration)?.column;
+  const isSame = (column: number) =>
+    rows.every((row) => cellOf(row, column).trim() === cellOf(row, lengths).trim() || !isLength(cellOf(row, column)));
   const isOther = (text: string, column: number) =>
     table === 'sessions'
       ? BREAKS.test(plainWords(text))
-      : table !== 'clients' && isHoursHeader(text) && !read.has(column);
+      : table !== 'clients' && isHoursHeader(text) && !read.has(column) && !isSame(column);
   const otherLengths = header.flatMap((text, column) => (isOther(text, column) ? { header: text.trim(), column } : []));
   return { columns, areCounted: isCounted, isOfEach, names, counts, otherLengths };
 }

@@ -132,7 +132,8 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 const receivedReader = (field: FieldName | undefined): OutcomeReader =>
   field === undefined || TEXTS.has(field)
     ? (text) => outcomeIn(text, field !== undefined)
-    : (text) => outcomeIn(behindName(text), false);
+    : (text) =>
+        EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : outcomeIn(behindName(text), false);
 
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;

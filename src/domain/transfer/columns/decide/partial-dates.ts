@@ -29,6 +29,8 @@ export interface PartialDates {
   readonly whole: ReadonlyMap<number, string>;
   /** By row index: the month, as YYYY-MM. */
   readonly months: ReadonlyMap<number, string>;
+  /** Rows of which only the month is known, with its last day in `whole`. */
+  readonly ofMonth?: ReadonlySet<number>;
   /** By row index: what is asked about the date. */
   readonly open: ReadonlyMap<number, string>;
   /** Rows that may be of another year, since their month is half a year or more away from the one before. */

@@ -1,4 +1,5 @@
 // Rows of sessions with a partial date or none: what is asked about them, and which can become opening balances.
+import { dayOfMonth, monthOf } from '#domain/time.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -57,7 +58,7 @@ export function decidePartial(
   today: string,
 ): DecidedDates {
   const column = mapping.date?.column;
-  if (table !== 'sessions' || column === undefined) return WHOLE_DATES;
+  if (table === 'clients' || column === undefined) return WHOLE_DATES;
   const header = headerRow === null ? [] : file[headerRow]!;
   const columnOf = (words: ReadonlySet<string>) => header.findIndex((text) => words.has(headerWords(text).join(' ')));
   const years = columnOf(YEAR_HEADERS);
@@ -75,11 +76,27 @@ export function decidePartial(
     const year = YEAR.exec(cellOf(row, years < 0 ? undefined : years))?.[1];
     return { index, text: cellOf(row, column), year: year === undefined ? null : Number(year) };
   });
-  const { dates, parts, year } = decidePartialDates(dated, answers, { periodOf: periodAt, today });
+  const { dates: found, parts, year } = decidePartialDates(dated, answers, { periodOf: periodAt, today });
+  const dates = table === 'sessions' ? found : withLastDays(found, today);
   const questions: ImportQuestion[] = [];
   if (parts) questions.push({ about: 'date-parts', index: rows[parts.example.place]!, asked: parts });
   if (year) questions.push({ about: 'date-year', index: rows[year.example.place]!, asked: year });
   return { dates, questions };
+}
+
+/** Only sessions can be hours from before. Other records of a month get its last day, up to today. */
+function withLastDays(dates: PartialDates, today: string): PartialDates {
+  const days = [...dates.months].map(([index, month]): [number, string] => {
+    const [first, last] = [`${month}-01`, dayOfMonth(monthOf(`${month}-01`) + 1, 0)];
+    return [index, first <= today && today < last ? today : last];
+  });
+  return {
+    open: dates.open,
+    doubtful: dates.doubtful,
+    whole: new Map([...dates.whole, ...days]),
+    months: new Map(),
+    ofMonth: new Set(dates.months.keys()),
+  };
 }
 
 interface UndatedColumns {
