@@ -128,8 +128,7 @@ function readRow(
   }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   const outcome = decisions.outcomes.get(index);
-  const says = SAYS_OUTCOME[table];
-  if (outcome && says) readOutcome(open, says, outcome);
+  if (outcome && table !== 'sessions') readOutcome(open, table === 'cpd_records' ? 'title' : 'notes', outcome);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
   const isTime = table === 'sessions' && isTimeOfDay(open.text('duration'));
@@ -139,12 +138,7 @@ function readRow(
   return open.values();
 }
 
-/** The field that has the reason if a row says that it did not take place. Sessions have one for their state. */
-const SAYS_OUTCOME: { readonly [table in TransferTable]?: FieldName } = {
-  supervision_sessions: 'notes',
-  cpd_records: 'title',
-};
-
+/** @param field has the reason; sessions have one for their state */
 function readOutcome(open: OpenRow, field: FieldName, { text, answer }: RowOutcome): void {
   const message = 'may say that it did not take place';
   if (answer === null) open.ask(field, text, message);

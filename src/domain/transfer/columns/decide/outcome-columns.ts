@@ -13,7 +13,7 @@ import { titleWords } from '#domain/people/client-guess.ts';
 import { receivedIn, RECEIVED_WORDS } from '#domain/transfer/columns/calendar/received-words.ts';
 import { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import { AROUND, BESIDE_COACHING, COACHING, JOINING, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
-import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
@@ -108,8 +108,8 @@ export function findOutcomes(
       if (outcome === null || said.has(outcome.word)) continue;
       const { word } = outcome;
       said.set(word, { text, ...outcome, answer: answers[word] ?? null });
-      const asked = { ...outcome, example: { place, text }, header: (header[column] ?? '').trim() };
-      countWord(found, areReceived ? { ...asked, isReceived: true } : asked);
+      const of = { ...outcome, ...(areReceived && { isReceived: true }) };
+      countWord(found, { ...of, example: { place, text }, header: (header[column] ?? '').trim() });
     }
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);
@@ -132,14 +132,13 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
 const receivedReader = (field: FieldName | undefined): OutcomeReader =>
   field === undefined || TEXTS.has(field)
     ? (text) => outcomeIn(text, field !== undefined)
-    : (text) =>
-        EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : outcomeIn(behindName(text), false);
+    : (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
 
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;
 
 /** Where calendars say what an event was: 'Lunch with Kim'. */
-const TITLE = /^\s*(?:event|title|subject|summary|betreff|titel|objet|titre|asunto|oggetto|onderwerp)(?! *\p{L})/iu;
+const TITLES = wordsOf(({ calendar }) => calendar.title);
 const privateIn = (text: string): FoundOutcome | null =>
   new EventTitle(text, []).kind === 'private' ? { outcome: 'no-session', word: plainWords(text) } : null;
 
@@ -151,7 +150,7 @@ function reader(field: FieldName | undefined, header: string): OutcomeReader {
   // For 'Refunded: yes', 'Refund amount: 90', 'Rescheduled to: 4 May' and 'No-show guests: Kim' the header says it.
   const byHeader = field === undefined ? outcomeIn(header, false) : null;
   const isWork = field === 'notes' && DESCRIPTION.test(header);
-  const isTitle = field === undefined && TITLE.test(header);
+  const isTitle = field === undefined && TITLES.has(plainWords(header));
   const isBy = byHeader?.outcome === 'no-show' ? (text: string) => yesOrNo(text) !== false : saysYes;
   return (text) => {
     const there = known.get(text);
@@ -170,13 +169,12 @@ const saysYes = (text: string) =>
 
 /** Behind a name: 'Kim Lee (cancelled)', 'Kim Lee - no show'. */
 const BEHIND_NAME = /[([]([^)\]]+)|\s[-–—]\s(.+)$/u;
-function behindName(text: string): string {
-  const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
-  return behind ?? '';
-}
 
 function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
-  if (field === 'name') return outcomeIn(behindName(text), false);
+  if (field === 'name') {
+    const [, inBrackets, behind = inBrackets] = BEHIND_NAME.exec(text) ?? [];
+    return outcomeIn(behind ?? '', false);
+  }
   // The tab's name.
   if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
     return { outcome: 'no-session', word: plainWords(text) };
