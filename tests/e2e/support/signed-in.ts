@@ -38,6 +38,8 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
       return withIds.map(({ id }) => id);
     };
     await use({ id: session.user.id, email: session.user.email, send, insert });
+    // A request that a test changes may still be under way when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
