@@ -44,6 +44,6 @@ test('keys alone are those of a first start that was killed', async () => {
   writeFileSync(at('keys.json'), '{}');
   writeFileSync(at('notes-key.json'), '{}');
   const db = await open();
-  expect(await db.isReady()).toBe(true);
+  await expect.poll(() => db.isReady()).toBe(true);
   await db.close();
 });

@@ -105,14 +105,14 @@ describe.each(['embedded', 'native'])('on the %s engine', (engine) => {
       [notes.key, 200, true],
       [log.key, 200, false],
     ] as const;
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, at) => {
-        const [token, status, hasNotes] = expected[at % expected.length]!;
-        const answer = await send('GET', '/rest/v1/clients?limit=1', undefined, token);
-        const [row] = (await answer.json()) as object[];
-        expect([answer.status, 'notes' in row!]).toEqual([status, hasNotes]);
-      }),
-    );
+    const readAs = async ([token, status, hasNotes]: (typeof expected)[number]) => {
+      const answer = await send('GET', '/rest/v1/clients?limit=1', undefined, token);
+      const rows = (await answer.json()) as object[];
+      expect([answer.status, 'notes' in (rows[0] ?? rows)]).toEqual([status, hasNotes]);
+    };
+    // So many at a time that none waits until it is refused.
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(Array.from({ length: 40 }, (_, at) => readAs(expected[at % expected.length]!)));
     expect((await send('POST', '/functions/v1/end-personal-key', { id: plain.id })).status).toBe(200);
     const after = await Promise.all(
       [plain, notes].map(
