@@ -39,7 +39,7 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
     };
     await use({ id: session.user.id, email: session.user.email, send, insert });
     // A request that a test changes may still be under way when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
