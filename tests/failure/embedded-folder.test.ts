@@ -18,10 +18,10 @@ test('a second server on the folder is refused with the first one’s process id
   expect(await second.exited).toEqual({ code: 1, signal: null });
   expect(second.output()).toContain(`is in use by another Hourbook server (process ${process.pid})`);
   await expect(open()).rejects.toThrow(/is in use/);
-  await expect.poll(() => db.isReady()).toBe(true);
+  expect(await db.isReady()).toBe(true);
   await db.close();
 
   const again = await open();
-  await expect.poll(() => again.isReady()).toBe(true);
+  expect(await again.isReady()).toBe(true);
   await again.close();
 });

@@ -42,7 +42,7 @@ test('a statement that takes too long is cancelled, and later ones are not queue
   expect(isStuck).toBe(true);
   const cancelled = { status: 'rejected', reason: expect.objectContaining({ code: '57014' }) };
   expect(await stuck).toEqual([cancelled, cancelled]);
-  await expect.poll(() => db.isReady()).toBe(true);
+  expect(await db.isReady()).toBe(true);
 });
 
 test.concurrent('a statement that waits for a lock gets the lock timeout before the statement timeout', async ({

@@ -19,7 +19,7 @@ const HALF = String.raw`(?:(?:\s*[ap]\.?m\.?|(?<=\d)[ap])(?![a-z]))`;
 const O_CLOCK = '(?:uhr|uur)';
 const CLOCK = String.raw`\d{1,2}(?:${SIGN}\d{2}${SECONDS}|\s?[hu](?![hu]))?\s*${HALF}?\s*${O_CLOCK}?`;
 const TO = String.raw`\s*(?:-|–|—|→|to|until|till|bis|à|a)\s*`;
-const ZONE_NAME = String.raw`z|utc|gmt|[acemp][sd]?t|[cemw]es?t|mes?z|[bi]st|uk|\p{L}+ time|[a-z]+/[a-z_]+`;
+const ZONE_NAME = String.raw`z|utc|gmt|[acemp][sd]?t|[cemw]es?t|mes?z|[bi]st|uk|\p{L}+ time|(?:a\p{L}+a|europe|pacific)/[a-z_]+`;
 const ZONE = String.raw`(?:\s*\(?(?:${ZONE_NAME})?\s?(?:[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 /** Behind a date a bare number is no time. */
 const SURE_CLOCK = String.raw`(?:\d{1,2}${SIGN}\d{2}${SECONDS}\s*${HALF}?|\d{1,2}\s*(?:${HALF}|h|u(?![hu])|${O_CLOCK}))\s*${O_CLOCK}?`;

@@ -65,14 +65,14 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const { word, header, rows, choices } = question.asked;
       return {
         title: `What does “${text}” mean${header && ` in “${header}”`}?`,
-        hint: `${place} Your answer applies to ${rowsText(rows)}.`,
+        hint: `${place} ${appliesTo(rows)}.`,
         choices: choices.map(({ meaning, shown }) => choiceOf('paymentWords', word, meaning, shown)),
       };
     }
     case 'names-above':
       return {
         title: `Is row ${index + 1} a session with ${text}?`,
-        hint: `It names nobody. Your answer applies to ${rowsText(question.asked.rows)} without a name.`,
+        hint: `It names nobody. ${appliesTo(question.asked.rows)} without a name.`,
         choices: [choice('namesAbove', 'yes', 'Yes, the name above is meant'), choice('namesAbove', 'no', 'No')],
       };
     case 'missing-duration':
@@ -89,7 +89,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const what = isKind ? 'was it your session with a client' : 'was the session held';
       return {
         title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: ${isReceived ? 'did it take place' : what}?`,
-        hint: `Row ${index + 1} says so${header && ` in “${header}”`}. Your answer applies to ${rowsText(rows)}.`,
+        hint: `Row ${index + 1} says so${header && ` in “${header}”`}. ${appliesTo(rows)}.`,
         choices: (isKind || isReceived ? KINDS : OUTCOMES).map(([is, label]) => choiceOf('outcomes', word, is, label)),
       };
     }
@@ -98,7 +98,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const when = groups === 1 ? 'this time' : `these ${groups} times`;
       return {
         title: `Was it one group session with ${text}?`,
-        hint: `Row ${index + 1} and others have the same start and length. Your answer applies to ${rowsText(rows)} at ${when}.`,
+        hint: `Row ${index + 1} and others have the same start and length. ${appliesTo(rows)} at ${when}.`,
         choices: [
           choice('sameTime', 'group', `One group session of ${people} people`),
           choice('sameTime', 'separate', 'Separate sessions'),
@@ -114,7 +114,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
     case 'date-year':
       return {
         title: `Which year is ${text} in?`,
-        hint: `${place} Your answer applies to ${rowsText(question.asked.rows)} without a year.`,
+        hint: `${place} ${appliesTo(question.asked.rows)} without a year.`,
         choices: question.asked.choices.map(({ year, shown }) =>
           choice('dateYear', year, shown + (year === 'named' ? ', as the name of the sheet or file says' : '')),
         ),
@@ -124,7 +124,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const days = above === null ? '' : ', unless they are of the day that stands above them';
       return {
         title: `Are hours without a day, such as those of ${text}, from before ${appName()}?`,
-        hint: `${place} Your answer applies to ${rowsText(rows)} without a day. They get none: each adds to its client’s hours from before${days}.`,
+        hint: `${place} ${appliesTo(rows)} without a day. They get none: each adds to its client’s hours from before${days}.`,
         choices: [
           choice('undated', 'before', 'Yes, hours from before'),
           ...(above === null
@@ -139,7 +139,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       const belong = (is: HoursAnswer, label: string) => choiceOf('furtherHours', word, is, label);
       return {
         title: `Do the hours in “${header}” belong to the sessions?`,
-        hint: `Row ${index + 1} has ${text} there. Your answer applies to ${rowsText(rows)}.${sameAs ? ` “${sameAs}” has the same hours in these rows: add only one of the two, unless both took place.` : ''}`,
+        hint: `Row ${index + 1} has ${text} there. ${appliesTo(rows)}.${sameAs ? ` “${sameAs}” has the same hours in these rows: add only one of the two, unless both took place.` : ''}`,
         choices: [
           belong('add', 'Yes, add them to the length'),
           ...(canBeWhole ? [belong('whole', 'They are the whole length')] : []),
@@ -150,18 +150,19 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
     case 'same-payment':
       return {
         title: `Was it one session with ${text}, paid in parts?`,
-        hint: `Row ${index + 1} and others have the same client, day and length, with different payments. Your answer applies to ${rowsText(question.asked.rows)}.`,
+        hint: `Row ${index + 1} and others have the same client, day and length, with different payments. ${appliesTo(question.asked.rows)}.`,
         choices: [choice('samePayment', 'one', 'One session'), choice('samePayment', 'several', 'Several sessions')],
       };
     case 'hours-paid':
       return {
         title: 'Were these hours from before paid?',
-        hint: `The file doesn’t say. Your answer applies to ${rowsText(question.asked.rows)}.`,
+        hint: `The file doesn’t say. ${appliesTo(question.asked.rows)}.`,
         choices: [choice('hoursPaid', 'paid', 'Paid'), choice('hoursPaid', 'pro-bono', 'Pro bono')],
       };
   }
 }
 
+const appliesTo = (rows: number) => `Your answer applies to ${rowsText(rows)}`;
 const KINDS = [
   ['held', 'Yes'],
   ['not-held', 'No: leave out'],
