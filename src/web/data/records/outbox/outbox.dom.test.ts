@@ -26,7 +26,7 @@ import { sendOperation } from './send-operation.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 expectLogs(
-  /^Sending a change failed: You need an active subscription/,
+  /^Sending a change failed: You(?: need an active subscription|r account is full)/,
   /^(?:add session|Sending a change) failed DuplicateSession: /,
 );
 
@@ -104,6 +104,26 @@ describe('a refusal', () => {
       method === 'POST' ? Response.json({ code: 'PT402', message: text }, { status: 402 }) : answer;
     await sendOutbox();
     expect(outbox()).toMatchObject([{ refusal: { title: 'Subscription Required', text } }]);
+  });
+
+  it('of a full account is said, and what comes after it is sent: that may make room', async () => {
+    await recordChange(RECORDED);
+    const base = { ...stored() } as Row & { updated_at: string };
+    const other = `${OURS.slice(0, -1)}2`;
+    setOnline(false);
+    await recordChange({ ...RECORDED, id: other, values: { ...SESSION, date: '2026-11-19' } });
+    vi.setSystemTime(Date.now() + 5);
+    onTestFinished(() => void vi.useRealTimers());
+    await recordChange({ ...RECORDED, values: { completed: false }, base });
+    setOnline(true);
+    const text = 'Your account is full: it can hold 90 MB.';
+    server.deliver = (method, answer) => {
+      if (method !== 'POST') return answer;
+      server.tables['sessions']?.delete(other);
+      return Response.json({ code: 'PT413', message: text }, { status: 413 });
+    };
+    expect(await sendOutbox()).toMatchObject({ sent: [{ id: OURS }], held: [{ id: other }], isWaiting: false });
+    expect(outbox()).toMatchObject([{ id: other, refusal: { title: 'Not saved', text } }]);
   });
 });
 

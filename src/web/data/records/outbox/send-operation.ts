@@ -130,12 +130,10 @@ export function locked<Result>(id: string, action: () => Promise<Result>): Promi
   return locks ? locks.request(`hourbook.unsent.${id}`, action) : action();
 }
 
-/** Invalid values, missing rows and no subscription are final. Other errors may be temporary. */
+/** Invalid values, missing rows, no subscription and a full account are final. Other errors may be temporary. */
 function isAboutRow(error: unknown): boolean {
   if (error instanceof DuplicateSession || error instanceof RowGone || error instanceof ClientDeleted) return true;
-  return (
-    error instanceof WireError && (/^(?:22|23|PGRST1|PGRST2)/.test(error.code) || error.code === NO_ACCESS_SQLSTATE)
-  );
+  return error instanceof WireError && /^(?:22|23|PGRST[12]|PT402|PT413)/.test(error.code);
 }
 
 /**
