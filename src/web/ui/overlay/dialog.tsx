@@ -14,7 +14,7 @@ interface DialogProps {
   description?: string;
   /** If true, closing asks first. */
   isDirty?: boolean;
-  /** It shows what cannot be shown again: a click beside it does not close it. */
+  /** It shows, perhaps after a form, what cannot be shown again: a click beside it does not close it. */
   isShownOnce?: boolean;
   children: ReactNode;
 }

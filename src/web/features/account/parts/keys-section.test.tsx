@@ -52,6 +52,7 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   await user.selectOptions(screen.getByLabelText('It may'), 'Log sessions');
   await user.selectOptions(screen.getByLabelText('Expires'), 'In a year');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await clickBeside();
   await user.type(screen.getByLabelText('Password'), 'mine');
   await press('Make the key');
   expect(await screen.findByLabelText('Zapier')).toHaveValue(secret);
@@ -66,6 +67,23 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   await press('Done');
   await press('Make a key');
   expect(screen.queryByDisplayValue(secret)).toBeNull();
+});
+
+it('shows the key also if its form was left before the answer: it is made, and is never shown again', async () => {
+  const user = userEvent.setup();
+  let answer: (answer: { body: unknown }) => void = () => undefined;
+  await open({
+    [`${FUNCTION}/get-personal-keys`]: { body: { keys: [] } },
+    [`${FUNCTION}/create-personal-key`]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await press('Make a key');
+  await user.type(await screen.findByLabelText('Name'), 'Zapier');
+  await user.type(screen.getByLabelText('Password'), 'mine');
+  await press('Make the key');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer({ body: { ...key, key: 'hb_secret' } });
+  expect(await screen.findByLabelText('Zapier')).toHaveValue('hb_secret');
 });
 
 it('says what is missing at its field, and asks the server only when nothing is', async () => {

@@ -57,7 +57,7 @@ export function KeysSection() {
       <Button variant="secondary" onClick={() => open(true)} className="justify-self-start">
         Make a key
       </Button>
-      <Dialog open={isOpen} onOpenChange={open} title="Make a key" isShownOnce={made !== null}>
+      <Dialog open={isOpen || made !== null} onOpenChange={open} title="Make a key" isShownOnce>
         {made === null ? (
           <NewKeyForm onMade={setMade} onCancel={() => open(false)} />
         ) : (

@@ -25,12 +25,7 @@ export function HookDialog({ hook, onClose }: HookDialogProps) {
   // Only in this state: closing the dialog forgets it.
   const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={hook === null ? 'Add an address' : hook.place}
-      isShownOnce={secret !== null}
-    >
+    <Dialog open onOpenChange={onClose} title={hook === null ? 'Add an address' : hook.place} isShownOnce>
       {secret === null ? (
         <HookForm hook={hook} onMade={setSecret} onClose={onClose} />
       ) : (
