@@ -138,11 +138,10 @@ function readRow(
   return open.values();
 }
 
-/** @param field has the reason; sessions have one for their state */
+/** @param field has the reason if no field of the row says it; sessions have one for their state */
 function readOutcome(open: OpenRow, field: FieldName, { text, answer }: RowOutcome): void {
-  const message = 'may say that it did not take place';
-  if (answer === null) open.ask(field, text, message);
-  else if (answer === 'doubt') open.doubt(field, text, message);
+  field = (['learned', 'supervisor_name'] as const).find((one) => open.text(one).trim() === text) ?? field;
+  if (answer === null || answer === 'doubt') open[answer ?? 'ask'](field, text, 'may say that it did not take place');
 }
 
 const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;

@@ -68,9 +68,15 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   'pro_bono',
   ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
-const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
+const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up', 'learned']);
 /** What else is looked at in supervision and CPD. */
-const RECEIVED_FROM: ReadonlySet<FieldName | undefined> = new Set([undefined, 'notes', 'supervisor_name', 'title']);
+const RECEIVED_FROM: ReadonlySet<FieldName | undefined> = new Set([
+  undefined,
+  'notes',
+  'learned',
+  'supervisor_name',
+  'title',
+]);
 /** With more different words the coach is not asked, and the rows have doubts. */
 const ASKED_WORDS_MAX = 20;
 const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([

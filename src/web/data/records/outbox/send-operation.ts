@@ -147,11 +147,12 @@ export function waitsForServer(error: unknown): boolean {
 
 /** The text that the coach sees for a refused change. */
 export function refusalOf(error: unknown): { title: string; text: string } {
-  if (error instanceof DuplicateSession) {
-    return { title: DUPLICATE_SESSION_TEXTS.title, text: DUPLICATE_SESSION_TEXTS.description };
-  }
-  if (error instanceof WireError && error.code === NO_ACCESS_SQLSTATE) {
-    return { title: ACCESS_TEXTS.required.title, text: ACCESS_TEXTS.required.description };
-  }
-  return { title: 'Not saved', text: messageOf(error) };
+  const { title, description: text } = textsOf(error);
+  return { title, text };
+}
+
+function textsOf(error: unknown): { title: string; description: string } {
+  if (error instanceof DuplicateSession) return DUPLICATE_SESSION_TEXTS;
+  if (error instanceof WireError && error.code === NO_ACCESS_SQLSTATE) return ACCESS_TEXTS.required;
+  return { title: 'Not saved', description: messageOf(error) };
 }
