@@ -101,11 +101,17 @@ describe('deleting an account', () => {
     expect(await billing.stripe.customers.retrieve(made[0]!)).toMatchObject({ deleted: true });
   });
 
-  it('does not wait for Stripe while it is down', async () => {
-    const { coach } = await subscriber(true);
+  it('does not wait for Stripe while it is down, and the log names the customer', async () => {
+    const { coach, customer } = await subscriber(true);
     await billing.settled();
+    const logged = vi.spyOn(billing.app.deps.log, 'error');
     await billing.control('outage', { kind: 'down' });
     expect((await deleteAccount(coach)).status).toBe(200);
     expect(await billing.app.db.asOwner('select from auth.users where id = $1', [coach.id])).toEqual([]);
+    await billing.app.finished();
+    expect(logged.mock.calls).toEqual([
+      [expect.objectContaining({ stripeCustomerId: customer }), 'this customer could not be deleted at Stripe'],
+    ]);
+    logged.mockRestore();
   });
 });

@@ -165,6 +165,12 @@ describe('changing between month and year', () => {
 });
 
 describe('a coupon', () => {
+  it('is entered on one page, however often it is opened', async () => {
+    const coach = await lapsed();
+    const { id: priceId } = await priceOf('month');
+    expect(await billing.checkout(coach, { priceId })).toBe(await billing.checkout(coach, { priceId }));
+  });
+
   it('that is not known is refused, and nothing is charged', async () => {
     const coach = await lapsed();
     expect(await subscribe(coach, 'month', { code: 'NOTHING' })).toBe(400);

@@ -1,5 +1,5 @@
 // The address that Stripe mails receipts to follows that of the account.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { linkIn } from '#tests/support/auth-app.ts';
 import { billingState, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
@@ -65,12 +65,17 @@ it('but not where the coach has told Stripe another one', async () => {
   expect(await addressAtStripe(customer)).toBe('accounts@example.org');
 });
 
-it('a Stripe that is down does not keep the account from its new address', async () => {
+it('a Stripe that is down does not keep the account from its new address, and the log names the customer', async () => {
   const { coach, customer } = await coachAtStripe();
+  const logged = vi.spyOn(billing.app.deps.log, 'error');
   await billing.control('outage', { kind: 'down', ms: 0 });
   const into = await changeAddress(coach);
   await billing.control('outage', { kind: 'none' });
   const [profile] = await billing.app.db.asOwner('select email from public.profiles where id = $1', [coach.id]);
   expect(profile).toEqual({ email: into });
   expect(await addressAtStripe(customer)).toBe(coach.email);
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ stripeCustomerId: customer }), 'Stripe still has the old address of this customer'],
+  ]);
+  logged.mockRestore();
 });

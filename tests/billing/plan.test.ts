@@ -46,6 +46,21 @@ describe('the plan', () => {
     expect(await prices()).toMatchObject([{ stripe_price_id: expect.stringMatching(/^price_/), active: true }]);
   });
 
+  it('has the name that its product gets at Stripe', async () => {
+    const [price] = (await billing.stripe.prices.list()).data;
+    const named = () => billing.app.db.asServer('select name from public.products');
+    const before = await named();
+    await billing.stripe.products.update(String(price?.product), { name: 'Hourbook for coaches' });
+    await billing.settled();
+    expect(await named()).toEqual([{ name: 'Hourbook for coaches' }]);
+    await billing.stripe.products.update(String(price?.product), before[0]);
+    await billing.settled();
+  });
+
+  it('has no coupons at the simulator unless the settings ask for them', async () => {
+    expect((await billing.stripe.promotionCodes.list()).data).toEqual([]);
+  });
+
   it('that is archived at Stripe can no longer be bought', async () => {
     const [price] = (await billing.stripe.prices.list()).data;
     await billing.stripe.prices.update(price?.id ?? '', { active: false });

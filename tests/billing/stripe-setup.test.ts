@@ -148,12 +148,32 @@ describe('a start with a key', () => {
     ['of another amount', { unit_amount: 1_199 }],
     ['in another currency', { currency: 'eur' }],
     ['by the year', { recurring: { interval: 'year', interval_count: 1 } }],
+    ['every other month', { recurring: { interval: 'month', interval_count: 2 } }],
   ])('reports a price %s than the public pages name', async (_which, change) => {
     const stripe = createStripe(SIMULATOR_KEY, billing.simulator.port);
     const answer = await stripe.prices.list({ lookup_keys: ['hourbook_monthly'] });
     answer.data = answer.data.map((price) => ({ ...price, ...change }) as Stripe.Price);
     Object.assign(stripe.prices, { list: async () => answer });
     expect(await messages({ stripe })).toContainEqual(expect.stringMatching(/not the £9\.99 a month that the landing/));
+    await messages();
+  });
+
+  it.each([
+    ['month', 1],
+    ['year', 0],
+  ] as const)('of a yearly price that is asked for by the %s reports %i problems', async (interval, problems) => {
+    const [price] = (await billing.stripe.prices.list({ limit: 1 })).data;
+    await billing.stripe.prices.create({
+      product: String(price?.product),
+      currency: 'gbp',
+      unit_amount: 9_990,
+      recurring: { interval },
+      lookup_key: `by_the_${interval}`,
+    });
+    await billing.settled();
+    expect(await messages({ stripeYearlyPrice: `by_the_${interval}` })).toEqual(
+      Array.from({ length: problems }, () => expect.stringMatching(/by_the_month is not one for each year$/)),
+    );
     await messages();
   });
 
@@ -177,12 +197,18 @@ describe('a start with a key', () => {
 
   it('reports what tax lacks, and does not sell a price of another tax behaviour', async () => {
     const { features } = portal;
-    const customer_update = { enabled: true, allowed_updates: ['email'] };
+    const price = expect.stringMatching(/tax of this price is not as in STRIPE_TAX/);
+    for (const allowed_updates of [['email'], ['address'], ['tax_id']] as const) {
+      const customer_update = { enabled: true, allowed_updates: [...allowed_updates] };
+      await setUp({ portals: [{ ...portal, features: { ...features, customer_update } }] });
+      expect((await messages({ stripeTax: 'inclusive' })).toSorted()).toEqual([
+        expect.stringMatching(/change their billing address and tax id$/),
+        price,
+      ]);
+    }
+    const customer_update = { enabled: true, allowed_updates: ['address' as const, 'tax_id' as const] };
     await setUp({ portals: [{ ...portal, features: { ...features, customer_update } }] });
-    expect((await messages({ stripeTax: 'inclusive' })).toSorted()).toEqual([
-      expect.stringMatching(/change their billing address and tax id$/),
-      expect.stringMatching(/tax of this price is not as in STRIPE_TAX/),
-    ]);
+    expect(await messages({ stripeTax: 'inclusive' })).toEqual([price]);
     expect(await billing.app.db.asServer('select from public.prices where active')).toEqual([]);
     await messages();
     expect(await billing.app.db.asServer('select from public.prices where active')).toHaveLength(1);
@@ -206,6 +232,8 @@ describe('a start with a key', () => {
     const lines = await linesOfStart({ key });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/sk_live|6789/);
+    const checks = lines.map((line) => (JSON.parse(line) as { stripe?: string }).stripe).filter(Boolean);
+    expect(checks.toSorted()).toEqual(['portal', 'prices', 'webhooks']);
   });
 
   it('starts when Stripe is unavailable', async () => {

@@ -130,6 +130,14 @@ describe('accepted are', () => {
     expect(await rowStates()).toEqual(['trialing']);
   });
 
+  it('an event of a customer whom only Stripe links to the coach', async () => {
+    await deleteSubscriptions();
+    await billing.app.db.asOwner('update public.profiles set stripe_customer_id = null where id = $1', [coach.id]);
+    expect((await send(made())).status).toBe(200);
+    expect((await billingState(billing, coach)).customer).toBe(customer);
+    expect(await rowStates()).toEqual(['trialing']);
+  });
+
   it.each([
     ['of an unknown customer', { data: { object: { object: 'subscription', customer: 'cus_else' } } }],
     ['of a kind that means nothing here', { type: 'balance.available', data: { object: { object: 'balance' } } }],
