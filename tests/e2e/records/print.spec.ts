@@ -226,8 +226,8 @@ test('sessions on paper are all there are, without buttons and filters, and thei
   expect(partial).toContain('Only 50 of 130 sessions are here. The others could not be loaded.');
 });
 
-test('pages print without their buttons', async ({ page, coach }) => {
-  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+test('pages print without their buttons, searches and orders', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Wu' }]);
   const topics = ['the supervision of new supervisors', 'endings that come too early'];
   const records = { date: '2026-11-02', day: '2026-11-02', duration: 60, topics };
   await coach.send('POST', '/rest/v1/supervision_sessions', {
@@ -254,6 +254,7 @@ test('pages print without their buttons', async ({ page, coach }) => {
     // A name that is cut ends with dots.
     expect(paper).toContain(row.split(' ').at(-1));
     expect(paper).not.toContain('…');
-    for (const text of [button, 'Select', 'Ask to confirm', 'Latest first']) expect(paper).not.toContain(text);
+    const controls = [button, 'Select', 'Ask to confirm', 'Latest first', 'By name', 'Name, email or phone'];
+    for (const text of controls) expect(paper).not.toContain(text);
   }
 });

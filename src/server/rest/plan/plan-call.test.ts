@@ -92,6 +92,15 @@ describe('callStatement', () => {
     );
   });
 
+  it.each([
+    [{ yesterday: 1 }, 'with parameter yesterday or'],
+    [{ yesterday: 1, a: 2 }, 'with parameters a, yesterday or'],
+  ])('says that %j was searched for', (values, searched) => {
+    expect(() => call('dashboard', values)).toThrow(
+      expect.objectContaining({ body: expect.objectContaining({ details: expect.stringContaining(searched) }) }),
+    );
+  });
+
   it('suggests the existing signature', () => {
     expect(() => call('dashboard', {})).toThrow(
       expect.objectContaining({

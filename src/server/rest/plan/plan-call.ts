@@ -35,7 +35,6 @@ const meaningfulKeys = (search: string) =>
 export function findFunction(catalog: Catalog, name: string, given: readonly string[]): RestFunction {
   const named = catalog.functions.filter((candidate) => candidate.name === name);
   const fitting = named.filter((candidate) => takes(candidate, given));
-  if (fitting.length === 1 && fitting[0]) return fitting[0];
   if (fitting.length > 1)
     throw new RestError(
       300,
@@ -45,7 +44,8 @@ export function findFunction(catalog: Catalog, name: string, given: readonly str
         hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
       },
     );
-  throw noFunction(catalog, name, given, named[0]);
+  if (!fitting[0]) throw noFunction(catalog, name, given, named[0]);
+  return fitting[0];
 }
 
 const takes = (candidate: RestFunction, given: readonly string[]) =>

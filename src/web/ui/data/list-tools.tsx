@@ -26,7 +26,7 @@ export function ListTools<Sort extends string>({
   children,
 }: ListToolsProps<Sort>) {
   return (
-    <span className={clsx('ml-auto flex print:hidden items-center justify-end gap-2', className)}>
+    <span className={clsx('ml-auto flex items-center justify-end gap-2', className)}>
       <SelectField
         aria-label="Order"
         value={sort ?? ''}
