@@ -17,7 +17,7 @@ interface UndoImportButtonProps {
   onUndone?: () => void;
 }
 
-/** Undoes a whole import, after a question, since later changes to its rows and the files added to them are lost. */
+/** Undoes a whole import, after a question, since later changes to its rows, confirmations and the files added to them are lost. */
 export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [gone, setGone] = useState<ImportProgress | null>(null);
@@ -61,7 +61,7 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
         text={
           gone
             ? `${number(gone.rows_done)} of ${rowsText(gone.rows)} deleted…`
-            : `It added ${added}. Everything from it is deleted, even what you’ve changed since and files you’ve added. Clients you’ve logged more with are kept.`
+            : `It added ${added}. Everything from it is deleted, even what you’ve changed since, confirmations and files you’ve added. Clients you’ve logged more with are kept.`
         }
         confirmLabel="Undo import"
         busy={undo.isPending}
