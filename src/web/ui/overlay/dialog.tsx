@@ -11,7 +11,7 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** If true, closing asks first. */
   isDirty?: boolean;
   /** It shows, perhaps after a form, what cannot be shown again: a click beside it does not close it. */

@@ -42,7 +42,7 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   const close = () => leave(false);
   return (
     <>
-      <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
+      <Dialog open onOpenChange={close} title={title} description={description}>
         {children({ onCancel: close, onSaved: () => leave(true), onDirtyChange: dirty.set, hasAddress: true })}
       </Dialog>
       <UnsavedChangesPrompt isDirty={dirty.get} />

@@ -150,16 +150,15 @@ function hoursIn(
     saidBy(header) ??
     (isSumOfLengths(header, texts)
       ? SUM
-      : mayBe?.(texts.filter(isCounted), header)
+      : // 'Length 2' beside 'Length 1'.
+        mayBe?.(texts.filter(isCounted), header) || (saysLength(header) && /\d\s*$/.test(header))
         ? { ...SUM, isTotal: false, format: formatIn(header) }
         : null);
   if (said === null || (!isSum && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
   if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;
-  const { isPaid, format, isTotal } = said;
-  const read = { column, header: header.trim(), units, questions, isPaid, format, isTotal };
-  return { ...read, minutes: minutes.map((one) => one ?? 0) };
+  return { ...said, column, header: header.trim(), units, questions, minutes: minutes.map((one) => one ?? 0) };
 }
 
 const SUM = { unit: '', isPaid: null, format: undefined, isTotal: true };
