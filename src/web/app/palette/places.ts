@@ -7,14 +7,13 @@ import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { BookOpenCheck } from '#web/ui/icons/book-open-check.tsx';
 import { Cable } from '#web/ui/icons/cable.tsx';
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
-import { CircleUserRound } from '#web/ui/icons/circle-user-round.tsx';
 import { CreditCard } from '#web/ui/icons/credit-card.tsx';
 import { Download } from '#web/ui/icons/download.tsx';
 import { FileText } from '#web/ui/icons/file-text.tsx';
 import { GraduationCap } from '#web/ui/icons/graduation-cap.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.tsx';
+import { LogOut } from '#web/ui/icons/log-out.tsx';
 import { MessageSquareQuote } from '#web/ui/icons/message-square-quote.tsx';
-import { MonitorSmartphone } from '#web/ui/icons/monitor-smartphone.tsx';
 import { NotebookPen } from '#web/ui/icons/notebook-pen.tsx';
 import { ChartPie } from '#web/ui/icons/chart-pie.tsx';
 import { Scale } from '#web/ui/icons/scale.tsx';
@@ -73,12 +72,7 @@ const part = (label: string, icon: Icon, to: string, hash: string, words: string
 });
 
 const MORE_PAGES: readonly Place[] = [
-  page(
-    'Profile',
-    CircleUserRound,
-    '/profile',
-    'name photo time zone week settings preferences usual length practising',
-  ),
+  page('Profile', UserRound, '/profile', 'name photo time zone week settings preferences usual length practising'),
   part('Reminders', BellRing, '/profile', 'reminders', 'notifications nudges alerts turn off stop'),
   page('Connections', Cable, CONNECTIONS, 'settings apps integrations link'),
   part(
@@ -189,7 +183,7 @@ export const TASKS: readonly Place[] = [
   page('Change your password', KeyRound, '/account', 'password security'),
   page('Change your email address', UserRound, '/account', 'e-mail mail login'),
   page('Two-factor sign-in', KeyRound, '/account', '2fa mfa passkey authenticator code recovery security'),
-  page('Sign out other devices', MonitorSmartphone, '/account', 'sessions phone lost devices'),
+  page('Sign out other devices', LogOut, '/account', 'sessions phone lost devices'),
   page('Cancel your plan', CreditCard, '/subscription/details', 'subscription stop end unsubscribe'),
   page('Delete your account', Trash, '/account', 'delete account close leave remove erase everything'),
 ];
