@@ -1,9 +1,15 @@
 // Turns a calendar event into the values of a session's row.
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
-import { describedStatus, outcomeIn, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import {
+  describedStatus,
+  isNotHeld,
+  outcomeIn,
+  writtenStatus,
+} from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
@@ -33,7 +39,7 @@ export interface CalendarEvent {
 }
 
 const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
-const WHOLE_DAYS: LeftOut = { why: 'all-day', message: 'The event lasts whole days' };
+export const WHOLE_DAYS: LeftOut = { why: 'all-day', message: 'The event lasts whole days' };
 
 /** The client is not known yet: its text is the event's title. Events before today count as completed. */
 export function eventValues(event: CalendarEvent, circumstances: ImportCircumstances): RowValues {
@@ -56,29 +62,23 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   return {
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
-    ...(begins !== null && { begins: begins.minutes }),
+    ...(begins !== null && { begins: begins.zoned ? begins.minutes : readTimes(event.start)!.from }),
     ...(paid && { paid: false }),
     ...(left ? { leftOut: left } : {}),
     ...overTexts({ text: () => '', cells, reasons, doubts: left ? [] : [...doubts, ...doubtsOf(event.notes)] }, texts),
   };
 }
 
-/** The texts for an event with several people besides the coach. */
-const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
-  people > 1 ? { format: SESSION_FORMAT_TEXTS.group, participants: String(people) } : {};
-
 /** `values` changed to those of a session with several people. */
 export function asGroup(values: RowValues, people: number): RowValues {
   if (people < 2) return values;
-  const texts = groupTexts(people);
-  const shown = Object.entries(texts).map(([name, text]) => [name, { text, shown: text }]);
-  return {
-    ...values,
-    format: 'group',
-    participants: people,
-    cells: { ...values.cells, ...(Object.fromEntries(shown) as RowValues['cells']) },
-    text: (name) => texts[name] ?? values.text(name),
+  const [format, participants] = [SESSION_FORMAT_TEXTS.group, String(people)];
+  const cells = {
+    ...values.cells,
+    format: { text: format, shown: format },
+    participants: { text: participants, shown: participants },
   };
+  return overTexts({ ...values, format: 'group', participants: people, cells }, { format, participants });
 }
 
 /** `values` with these texts instead of their own. */
@@ -86,12 +86,6 @@ export function overTexts(values: RowValues, texts: { readonly [name in FieldNam
   return { ...values, text: (name) => texts[name] ?? values.text(name) };
 }
 
-const NO_SESSION: ReadonlySet<AppointmentStatus | null> = new Set([
-  'cancelled',
-  'no-show',
-  'rescheduled',
-  'declined',
-] as const);
 /** The start or the end of a title, before or after a colon or dash, or in brackets. */
 const MARKS = [
   /^([^:]{3,30}?)\s*:/,
@@ -108,11 +102,11 @@ const MARKS = [
 export function leftOutByTitle(title: string, read: EventTitle): LeftOut | undefined {
   for (const mark of MARKS) {
     const status = writtenStatus(mark.exec(title.trim())?.[1] ?? '');
-    if (NO_SESSION.has(status)) return leftOut(title, status);
+    if (isNotHeld(status)) return leftOut(title, status);
   }
   const { status } = read;
   // A moved one may be the event at its new time.
-  return status !== 'rescheduled' && NO_SESSION.has(status) ? leftOut(title, status) : undefined;
+  return status !== 'rescheduled' && isNotHeld(status) ? leftOut(title, status) : undefined;
 }
 
 const leftOut = (title: string, status: AppointmentStatus | null): LeftOut => ({

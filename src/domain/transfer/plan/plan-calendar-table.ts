@@ -16,6 +16,7 @@ import { withCorrections } from './corrections.ts';
 import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
 import { type CalendarAnswers, type CalendarItem, type CalendarPlan, planItems } from './plan-calendar.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
+import { WHOLE_DAYS } from './event-values.ts';
 
 export interface CalendarTablePlan extends CalendarPlan {
   readonly headerRow: number;
@@ -105,6 +106,6 @@ function wholeDay(row: Row, columns: CalendarColumns): RowValues {
     text: () => '',
     cells: { name: { text: title, shown: null }, date: { text: date, shown: null } },
     reasons: [],
-    leftOut: { why: 'all-day', message: 'The event lasts whole days' },
+    leftOut: WHOLE_DAYS,
   };
 }

@@ -7,6 +7,11 @@ import { yesOrNo } from './yes-no.ts';
 
 const STATUSES = meaningsOf<AppointmentStatus>(({ statuses }) => statuses);
 
+export const isNotHeld = (
+  status: AppointmentStatus | null | undefined,
+): status is Exclude<AppointmentStatus, 'held' | 'planned'> =>
+  status != null && status !== 'held' && status !== 'planned';
+
 const NOT = new Set('not nicht pas never kein keine un'.split(' '));
 const REMARKED_WORDS_MAX = 8;
 const STATUS_WORDS_MAX = 4;
@@ -24,7 +29,6 @@ export const writtenStatus = (text: string): AppointmentStatus | null =>
   STATUSES.get(plainWords(text)) ?? notHeld(text.replace(/\(.*\)|[-–:,;].*$/s, ''));
 
 const DESCRIBED_WORDS_MAX = 5;
-const NOT_HELD: ReadonlySet<AppointmentStatus | null> = new Set(['cancelled', 'no-show', 'declined'] as const);
 
 /**
  * What the description of an event says, if it says nothing but that the event was cancelled, missed or declined; else null.
@@ -36,13 +40,13 @@ export function describedStatus(description: string): AppointmentStatus | null {
   const text = description.replace(/<[^>]*>|&nbsp;/g, ' ').trim();
   if (text === '' || /[:\d\n]/.test(text) || text.split(/\s+/).length > DESCRIBED_WORDS_MAX) return null;
   const status = writtenStatus(text);
-  return NOT_HELD.has(status) ? status : null;
+  return isNotHeld(status) && status !== 'rescheduled' ? status : null;
 }
 
 /** Only for statuses of what was not held: 'Cancelled (by client)' is cancelled, but the remark after 'Completed -' may contradict it. */
 function notHeld(text: string): AppointmentStatus | null {
   const status = STATUSES.get(plainWords(text));
-  return status === undefined || status === 'held' || status === 'planned' ? null : status;
+  return isNotHeld(status) ? status : null;
 }
 
 /** 'Rescheduled to 4 May' and 'Session cancelled'. */
@@ -67,7 +71,7 @@ export interface FoundOutcome {
 
 const NOT_HELD_WORDS = new Map<string, NotHeld>();
 const ABBREVIATIONS = new Map<string, NotHeld>();
-for (const [word, status] of STATUSES) if (status !== 'held' && status !== 'planned') NOT_HELD_WORDS.set(word, status);
+for (const [word, status] of STATUSES) if (isNotHeld(status)) NOT_HELD_WORDS.set(word, status);
 for (const [outcome, written] of Object.entries(OUTCOME_WORDS) as [NotHeld, string][])
   for (const word of listed(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
 for (const [outcome, written] of Object.entries(OUTCOME_ABBREVIATIONS) as [NotHeld, string][])

@@ -1,11 +1,11 @@
 // Reads ISO date-times as calendars and our own exports write them, with or without a time zone. Minutes are computed from the digits,
 // so that only the written time zone matters.
-import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { isCalendarDate, MINUTES_PER_HOUR, startOfDay } from '#domain/time.ts';
 
 export interface IsoTime {
   /** The written calendar date. */
   readonly day: string;
-  /** Minutes since 1 March of the year 0: in UTC if a zone is written, else in local time. */
+  /** Minutes since 1970: in UTC if a zone is written, else in local time. */
   readonly minutes: number;
   readonly zoned: boolean;
 }
@@ -17,7 +17,7 @@ const ISO_TIME =
 export function readIsoTime(text: string): IsoTime | null {
   const [, day, hours, minutes, seconds, utc, sign, zoneHours, zoneMinutes] = ISO_TIME.exec(text.trim()) ?? [];
   if (day === undefined || !isCalendarDate(day)) return null;
-  const wall = dayNumber(day) * 24 * MINUTES_PER_HOUR + minutesOf(hours, minutes) + Number(seconds ?? 0) / 60;
+  const wall = startOfDay(day) / 60_000 + minutesOf(hours, minutes) + Number(seconds ?? 0) / 60;
   const offset = minutesOf(zoneHours, zoneMinutes) * (sign === '-' ? -1 : 1);
   return { day, minutes: wall - offset, zoned: utc !== undefined || sign !== undefined };
 }
@@ -32,12 +32,3 @@ export function strictIsoTime(text: string): string {
 
 const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
   Number(hours ?? 0) * MINUTES_PER_HOUR + Number(minutes ?? 0);
-
-/** Days since 1 March of the year 0, by the Gregorian calendar. */
-function dayNumber(day: string): number {
-  const [writtenYear, writtenMonth, date] = day.split('-').map(Number) as [number, number, number];
-  const month = (writtenMonth + 9) % 12;
-  const year = writtenMonth <= 2 ? writtenYear - 1 : writtenYear;
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return 365 * year + leapDays + Math.floor((153 * month + 2) / 5) + date - 1;
-}
