@@ -25,7 +25,7 @@ export function plainSigns(text: string): string {
     .replace(/[⁄∕]/g, '/')
     .replace(/،/g, ',')
     .replace(DECIMAL_SIGNS, '.')
-    .replace(/(?<![\d.,])[.,](?=\d)/g, '0$&')
+    .replace(/(?<![\p{L}\d.,])[.,](?=\d)/gu, '0$&')
     .replace(/\s+/g, ' ')
     .replace(/ ?[:∶] ?/g, ':')
     .trim()

@@ -67,9 +67,10 @@ const NAME_PARTS = [
 ];
 const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
 /** The headers of these are in the languages. */
-const TIMES = [fact('start_time', 'Start time'), fact('end_time', 'End time')];
+const START_TIME = fact('start_time', 'Start time');
 const SESSION_FACTS = [
-  ...TIMES,
+  START_TIME,
+  fact('end_time', 'End time'),
   fact('end_date', 'End date'),
   fact('paid_hours', 'Paid hours'),
   fact('pro_bono_hours', 'Pro bono hours'),
@@ -99,7 +100,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
     ...sessionFields,
     ...SESSION_FACTS,
   ],
-  supervision_sessions: [...fieldsOf(supervisionColumns), ...TIMES],
+  supervision_sessions: [...fieldsOf(supervisionColumns), START_TIME],
   cpd_records: fieldsOf(cpdColumns),
 };
 

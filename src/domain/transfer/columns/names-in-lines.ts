@@ -3,8 +3,8 @@
 import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
 import { holdsDate } from './column-cells.ts';
-import { type ColumnMapping, missingFields } from './column-mapping.ts';
-import { cellOf, filledCells, widthOf } from './decide/cell-of.ts';
+import { type ColumnMapping, type MappedColumn, missingFields } from './column-mapping.ts';
+import { cellOf, filledCells, widthOf, padded } from './decide/cell-of.ts';
 import { dayInLine } from './decide/days-above.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { isMarked, isTotal } from './decide/left-out-rows.ts';
@@ -29,11 +29,11 @@ export function withNamesInLines(
   if (headerRow === null || !isOpen(rows, headerRow, mapping)) return null;
   const isDated = (row: readonly string[]) => holdsDate(cellOf(row, mapping.date?.column));
   const width = widthOf(rows);
-  const withClient = (row: readonly string[], name: string) => [
-    ...Array.from({ length: width }, (_, column) => row[column] ?? ''),
-    name,
-  ];
-  const above = rows.slice(0, headerRow).map(labelled).findLast(Boolean);
+  const withClient = (row: readonly string[], name: string) => [...padded(row, width), name];
+  const above = rows
+    .slice(0, headerRow)
+    .map((row) => labelled(row, mapping.name))
+    .findLast(Boolean);
   if (above)
     return rows.map((row, index) =>
       index === headerRow ? withClient(row, HEADER) : index > headerRow && isDated(row) ? withClient(row, above) : row,
@@ -85,11 +85,12 @@ function isOpen(rows: Rows, headerRow: number, mapping: ColumnMapping): boolean 
   return isName && new Set(filledCells(rows.slice(headerRow + 1), column)).size === 1;
 }
 
-/** 'Client: Kim Lee', in one cell or two. */
-function labelled(row: readonly string[]): string | undefined {
+/** 'Client: Kim Lee', in one cell or two. Above a column 'Name', 'Name: Kim Lee' may be the coach. */
+function labelled(row: readonly string[], named: MappedColumn | undefined): string | undefined {
   const filled = row.flatMap((cell) => cell.trim() || []);
   const [label = '', name = ''] = filled.length === 1 ? filled[0]!.split(/\s*[:：]\s*/) : filled;
-  return filled.length <= 2 && NAME_HEADERS.has(plainWords(label)) ? name || undefined : undefined;
+  const words = plainWords(label);
+  return filled.length <= 2 && NAME_HEADERS.has(words) && !(named && words === 'name') ? name || undefined : undefined;
 }
 
 /** The text of a line, unless it is a sum, a day, a remark, or says something of the rows below it. */

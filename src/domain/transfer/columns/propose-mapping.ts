@@ -19,6 +19,7 @@ import { BESIDE_SESSIONS } from './decide/outcome-columns.ts';
 import { NAME_FIELDS } from './decide/left-out-rows.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { isOfOthers } from './own-address.ts';
+import { isHoursHeader } from './decide/hour-headers.ts';
 import { splitHours } from './split-hours.ts';
 
 /** Where sessions have their length. */
@@ -247,7 +248,8 @@ function fitOf(
     if (cells.hold(column, 'time') && !cells.hold(column, 'date') && !isPartial) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
-  if (name === 'is_group') return cells.areMarks(column, yesOrNo) || cells.repeat(column) ? 0 : NO_FIT;
+  if (name === 'is_group')
+    return !isHoursHeader(header) && (cells.areMarks(column, yesOrNo) || cells.repeat(column)) ? 0 : NO_FIT;
   if (name === 'pro_bono') return cells.areMarks(column, isProBono) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;

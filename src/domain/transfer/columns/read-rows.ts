@@ -16,6 +16,7 @@ import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining, type RowOutcome } from './decide/outcome-columns.ts';
 import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
+import { withLengthsByFormat } from './decide/lengths-by-format.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
 import { CCE_PARTS } from './column-mapping.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
@@ -39,7 +40,7 @@ export interface ReadRows {
 
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
-  const source = withHeaderZones(withTickedLengths(table, withDayColumn(table, given)));
+  const source = withHeaderZones(withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, given))));
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];
@@ -241,7 +242,7 @@ function leftOutValues(
   };
   const split = minutes('paid_hours', paidUnits) + minutes('pro_bono_hours', proBonoUnits);
   const found = hoursFound(row, hourColumns);
-  const [label = '', ...others] = row.filter((text) => text.trim() !== '');
+  const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
   const beside = others.length === 0 ? (lengthInTotal(label) ?? 0) : 0;
   const isSum = leftOut.why === 'total' && !isOfOtherThings(row);
   const sum = isSum ? withFound(minutes('duration', units) || split, found) || beside : 0;

@@ -2,7 +2,7 @@
 // 10:00 AM'. The end gets a column of its own.
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { holdsDate } from './column-cells.ts';
-import { filledCells, widthOf } from './decide/cell-of.ts';
+import { filledCells, widthOf, padded } from './decide/cell-of.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -26,8 +26,7 @@ export function withEndsApart(rows: Rows): Rows {
   return rows.map((row, index) => {
     const span = index === header ? [row[column]!, 'End'] : spanIn(row[column] ?? '');
     if (!span) return row;
-    const cells = Array.from({ length: width }, (_, at) => row[at] ?? '');
-    return [...cells.with(column, span[0]!), span[1]!];
+    return [...padded(row, width).with(column, span[0]!), span[1]!];
   });
 }
 

@@ -6,6 +6,7 @@ it.each([
   ['a;b;c\r\n1,5;2,5;3,5', ';'],
   ['a\tb\n1,2\t3;4', '\t'],
   ['a|b|c\n1|2|3', '|'],
+  ['Name\tJoined\nKim\t3/14/25, 1:00:05 PM\n\nTitle, a, b\nLen\t1h\tx\nA\t3, 4', '\t'],
   ['Client;Notes\n"A, B";"x, y, z"\n"C, D";"u, v"', ';'],
   ['My sessions\n\nClient;Date\nA;1,5\nB;2', ';'],
   ['"a\n;b;\n;",c\n1,2', ','],

@@ -18,21 +18,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
   rsquo: '’',
   lsquo: '‘',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
   szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ecirc: 'ê',
-  ocirc: 'ô',
-  ucirc: 'û',
   frac12: '½',
+};
+/** 'uml' of '&auml;' and its like, as a sign that is joined with the letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  cedil: '\u0327',
+  tilde: '\u0303',
+  ring: '\u030a',
 };
 /** Spreadsheets repeat an empty cell or row to the end of the sheet. */
 const REPEATED_MAX = 1_000;
@@ -234,12 +231,17 @@ function numberIn(attributes: string, name: string): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, REPEATED_MAX) : 1;
 }
 
+function accented(name: string): string | null {
+  const accent = ACCENTS[name.slice(1)];
+  return accent === undefined ? null : `${name[0]}${accent}`.normalize();
+}
+
 /** Replaces entities by their characters. Unknown ones stay as they are. */
 export const decoded = (text: string) =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-zA-Z]\w{1,7}));/gi,
     (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? all;
+      if (name !== undefined) return ENTITIES[name] ?? accented(name) ?? all;
       const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
     },

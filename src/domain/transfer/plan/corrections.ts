@@ -1,6 +1,7 @@
 // Cells that the coach has corrected in the preview. The file does not change: the plan is made again with their texts.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { widthOf } from '#domain/transfer/columns/decide/cell-of.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -18,7 +19,7 @@ export function withCorrections(
   const changes = Object.entries(corrections);
   if (changes.length === 0) return { rows, mapping };
   const mapped: { [name in FieldName]?: ColumnMapping[FieldName] } = { ...mapping };
-  let width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  let width = widthOf(rows);
   for (const field of new Set(changes.flatMap(([, texts]) => Object.keys(texts) as FieldName[]))) {
     mapped[field] ??= { column: width, confidence: 'hand' };
     if (mapped[field].column === width) width += 1;

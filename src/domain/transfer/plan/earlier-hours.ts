@@ -17,7 +17,7 @@ import {
   type Recorded,
   ROW_NUMBERS,
 } from './import-plan.ts';
-import { ALREADY_IMPORTED, refusedRow, rowNumbers } from './row-result.ts';
+import { ALREADY_IMPORTED, plannedRow, refusedRow, rowNumbers } from './row-result.ts';
 import { balanceKey, LoggedDays } from './same-hours.ts';
 
 const SOURCE = 'Hours without a date';
@@ -74,13 +74,13 @@ export class EarlierHours {
     const wrong =
       openingBalanceSchema.safeParse(first).error?.issues[0]?.message ?? contradictions.opening_balances(first);
     if (wrong !== null) return refused(null, wrong);
-    const planned = { index, cells: values.cells, record: null, others: [] };
-    const said = [...this.#saidOf(index, values, first), ...doubts];
+    const said = this.#saidOf(index, values, first);
     const duplicate = this.#duplicate(first);
-    if (duplicate === null) return { ...planned, status: 'new', reasons: [], doubts: said, balances };
-    const reasons = [{ field: null, text: '', message: duplicate }];
-    const isHere = this.#thereIds.has(first.id);
-    return { ...planned, status: 'duplicate', reasons, doubts, ...(!isHere && { balances }) };
+    const planned = plannedRow<never>(index, values, [], {
+      doubts: duplicate === null ? [...said, ...doubts] : doubts,
+      duplicate,
+    });
+    return this.#thereIds.has(first.id) ? planned : { ...planned, balances };
   }
 
   /** The month up to its last day or today; without a month, any time up to today. */

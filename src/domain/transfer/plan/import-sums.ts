@@ -55,8 +55,7 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
   ].toSorted();
   const balances = opening_balances.map(({ paid_minutes, pro_bono_minutes }) => paid_minutes + pro_bono_minutes);
   const lengths = [
-    ...sessions.map(({ duration }) => duration),
-    ...supervision_sessions.map(({ duration }) => duration),
+    ...minutesOf([...sessions, ...supervision_sessions]),
     ...cpd_records.map(({ hours }) => hours * MINUTES_PER_HOUR),
     ...balances,
   ];
@@ -73,11 +72,12 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     proBonoMinutes: total(opening_balances.map(({ pro_bono_minutes }) => pro_bono_minutes)),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    planned: { sessions: planned.length, minutes: total(planned.map(({ duration }) => duration)) },
-    notCompleted: { sessions: notCompleted.length, minutes: total(notCompleted.map(({ duration }) => duration)) },
+    planned: { sessions: planned.length, minutes: total(minutesOf(planned)) },
+    notCompleted: { sessions: notCompleted.length, minutes: total(minutesOf(notCompleted)) },
   };
 }
 
+const minutesOf = (rows: readonly { readonly duration: number }[]) => rows.map(({ duration }) => duration);
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Why a row of the file is not written. */
@@ -89,16 +89,8 @@ export function whyNotWritten(
   isChosen: boolean,
 ): NotWritten | null {
   if (isChosen) return null;
-  switch (row.status) {
-    case 'left-out':
-      return row.leftOut?.why ?? 'remark';
-    case 'error':
-      return 'unreadable';
-    case 'ask':
-      return 'open';
-    case 'duplicate':
-      return 'duplicate';
-    case 'new':
-      return 'not-chosen';
-  }
+  const { status, leftOut } = row;
+  return status === 'left-out' ? (leftOut?.why ?? 'remark') : NOT_WRITTEN[status];
 }
+
+const NOT_WRITTEN = { error: 'unreadable', ask: 'open', duplicate: 'duplicate', new: 'not-chosen' } as const;

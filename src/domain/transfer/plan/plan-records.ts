@@ -8,6 +8,7 @@ import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values
 import { comparable } from '#domain/people/comparable.ts';
 import { draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PlannedRow, TableInputs } from './import-plan.ts';
+import { type ReceivedRow, receivedRows } from './received-rows.ts';
 import { checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
 /** Clients and sessions have planners of their own, which find clients first. */
@@ -19,9 +20,10 @@ interface RecordRules<Input> {
   readonly draft: (values: RowValues, circumstances: ImportCircumstances) => object;
   /** The key by which stored and new rows are compared. */
   readonly key: (input: Input) => string;
-  readonly knownKeys: (known: KnownPractice) => string[];
   readonly same: string;
 }
+
+const keyOf = ({ name, day }: ReceivedRow) => `${comparable(name)}\n${day}`;
 
 const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[Table]> } = {
   supervision_sessions: {
@@ -34,16 +36,13 @@ const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[T
           : { day: dayOf(values.date), date: values.date })),
       duration: values.duration ?? defaultDuration ?? undefined,
     }),
-    key: (input) => `${comparable(input.supervisor_name)}\n${input.day}`,
-    knownKeys: ({ supervision_sessions }) =>
-      supervision_sessions.map((row) => `${comparable(row.supervisor_name)}\n${row.day}`),
+    key: ({ supervisor_name: name, day }) => keyOf({ name, day }),
     same: 'supervisor and date',
   },
   cpd_records: {
     schema: cpdSchema.check(withoutContradiction('cpd_records')),
     draft: (values) => draftOf(cpdColumns, values),
-    key: (input) => `${comparable(input.title)}\n${input.date}`,
-    knownKeys: ({ cpd_records }) => cpd_records.map((row) => `${comparable(row.title)}\n${row.date}`),
+    key: ({ title: name, date: day }) => keyOf({ name, day }),
     same: 'title and date',
   },
 };
@@ -55,7 +54,7 @@ export function planRecords<Table extends RecordTable>(
   circumstances: ImportCircumstances,
 ): PlannedRow<TableInputs[Table]>[] {
   const rules = RECORD_RULES[table];
-  const there = new Set(rules.knownKeys(known));
+  const there = new Set(receivedRows(known, table).map(keyOf));
   const earlier = new Map<string, number>();
   return Array.from(rows, ({ index, values }) => {
     const leftOut = leftOutRow(index, values);

@@ -6,7 +6,7 @@ import { HONORIFIC } from '#domain/transfer/columns/calendar/person-in-title.ts'
 import { RECEIVED_AREAS, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { KnownPractice } from './import-plan.ts';
 
-interface ReceivedRow {
+export interface ReceivedRow {
   /** A calendar day. */
   readonly day: string;
   /** The supervisor's or mentor's name, or the title. */

@@ -1,7 +1,6 @@
 // Reads one date as people and programs write it, in every possible order of its numbers. Nothing is guessed: a text that can be two
 // days is returned as two days.
 import { longDate } from '#domain/formatting/date-text.ts';
-import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { MONTH_NUMBERS, plainWords, WEEKDAYS } from '#domain/transfer/columns/languages/languages.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
@@ -24,7 +23,6 @@ export interface DateReading {
   readonly shown: string;
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const NOT_A_DATE = 'is not a date';
 
 /** Spreadsheets store a date as days since this day. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
@@ -45,6 +43,14 @@ const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})[.,]*[\s/-]*(?:(?:de|del)\s+)?['’]?(\d{4}|\d{2})(?:\s*r\.?)?$/iu;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
 const YEAR_MONTH_NAME = /^(\d{4})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{1,2})$/iu;
+/** Each with the places of year, month and day. */
+const PARTS = [
+  [YEAR_FIRST, 1, 3, 4],
+  [COMPACT, 1, 2, 3],
+  [DAY_MONTH_NAME, 3, 2, 1],
+  [MONTH_NAME_DAY, 3, 1, 2],
+  [YEAR_MONTH_NAME, 1, 2, 3],
+] as const;
 const MONTH_NAME_YEAR = /^(\p{L}{3,12})\.?,?[\s-]+(?:del?\s+)?(\d{4})$/iu;
 const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
@@ -56,7 +62,11 @@ const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 export function readDateText(text: string): DateText {
   const input = plainDate(text);
   if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
-  const day = withoutWeekday(withoutTime(zonedTime(input).wall));
+  const read = withAndWithoutWeekday(withoutTime(zonedTime(input).wall)).map(readDay);
+  return read.find(({ kind }) => kind !== 'wrong') ?? read.at(-1)!;
+}
+
+function readDay(day: string): DateText {
   const [, a, , b, c, year4 = c] = NUMBERS.exec(day) ?? [];
   if (a !== undefined) return ordered(a, b!, year4!);
   const [year, month, date] = dateParts(day);
@@ -75,7 +85,7 @@ export function dateInWords(date: string): string {
 
 /** Also for a day that does not exist. */
 const dayInWords = (year: number, month: number, day: number) =>
-  screenRegion().words === 'en-US' ? `${MONTHS[month - 1]} ${day}, ${year}` : `${day} ${MONTHS[month - 1]} ${year}`;
+  dateInWords(calendarDate(year, month, 1)).replace(/\b1\b/, String(day));
 
 /**
  * The month that a text names without a day, as YYYY-MM; null for any other text.
@@ -92,28 +102,30 @@ export function readMonthText(text: string): string | null {
 
 /** Year, month and day. The year is undefined if the format is unknown, the month if its name is. */
 function dateParts(day: string): readonly [number | undefined, (number | undefined)?, number?] {
-  const iso = YEAR_FIRST.exec(day);
-  if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4])];
-  const compact = COMPACT.exec(day);
-  if (compact) return [Number(compact[1]), Number(compact[2]), Number(compact[3])];
-  const dayFirst = DAY_MONTH_NAME.exec(day);
-  if (dayFirst) return [fullYear(dayFirst[3]!), monthOf(dayFirst[2]!), Number(dayFirst[1])];
-  const monthFirst = MONTH_NAME_DAY.exec(day);
-  if (monthFirst) return [fullYear(monthFirst[3]!), monthOf(monthFirst[1]!), Number(monthFirst[2])];
-  const yearFirst = YEAR_MONTH_NAME.exec(day);
-  if (yearFirst) return [Number(yearFirst[1]), monthOf(yearFirst[2]!), Number(yearFirst[3])];
+  for (const [pattern, year, month, date] of PARTS) {
+    const found = pattern.exec(day);
+    if (!found) continue;
+    const name = found[month]!;
+    return [fullYear(found[year]!), /^\d/.test(name) ? Number(name) : monthOf(name), Number(found[date])];
+  }
   return [undefined];
 }
 
-/** The text as it is, and without a weekday before or after it. Both, since 'Mar' is a weekday in French and a month in English. */
+/**
+ * The text as it is, and without weekdays and articles before it, a weekday after it, or both: 'Mar' is a weekday in French and a month in
+ * English.
+ */
 export function withAndWithoutWeekday(day: string): readonly string[] {
-  const [first, last] = [FIRST_WORD.exec(day), LAST_WORD.exec(day)];
-  const isWeekday = (found: RegExpExecArray | null) => found !== null && WEEKDAYS.has(plainWords(found[1]!));
-  return [
-    day,
-    ...(isWeekday(first) ? [day.slice(first![0].length)] : []),
-    ...(isWeekday(last) ? [day.slice(0, last!.index)] : []),
-  ];
+  const texts = [day];
+  for (const text of texts) {
+    const first = FIRST_WORD.exec(text);
+    const word = plainWords(first?.[1] ?? '');
+    if (WEEKDAYS.has(word) || ARTICLES.has(word)) texts.push(text.slice(first![0].length));
+  }
+  return texts.flatMap((text) => {
+    const last = LAST_WORD.exec(text);
+    return last && WEEKDAYS.has(plainWords(last[1]!)) ? [text, text.slice(0, last.index)] : [text];
+  });
 }
 
 /**
@@ -131,16 +143,6 @@ export function weekdaysIn(text: string, beside = ''): readonly number[] {
 
 /** The days of the week of this name; none for any other text. */
 export const weekdayNamed = (text: string): readonly number[] => WEEKDAYS.get(plainWords(text)) ?? [];
-
-/** 'Mar 4, 2024' begins with a month, although 'Mar' also is Tuesday in French. */
-function withoutWeekday(day: string): string {
-  const last = LAST_WORD.exec(day);
-  if (last && WEEKDAYS.has(plainWords(last[1]!))) return withoutWeekday(day.slice(0, last.index));
-  const first = FIRST_WORD.exec(day);
-  if (!first || MONTH_NAME_DAY.test(day)) return day;
-  const word = plainWords(first[1]!);
-  return WEEKDAYS.has(word) || ARTICLES.has(word) ? withoutWeekday(day.slice(first[0].length)) : day;
-}
 
 /** By its name in any of the languages. */
 export const monthOf = (name: string): number | undefined => MONTH_NUMBERS.get(plainWords(name));
@@ -169,7 +171,7 @@ function ordered(a: string, b: string, c: string): DateText {
   return { kind: 'wrong', message: 'is not a date: none of its numbers could be the day or the month' };
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+export const two = (number: number) => String(number).padStart(2, '0');
 const calendarDate = (year: number, month: number, day: number) =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 

@@ -1,7 +1,7 @@
 // Reads dates without a year, month or day, as people write them in a sheet called '2023' or 'March'. Nothing is guessed: a text that can
 // be two things is returned as both.
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
-import { fullYear, monthOf, readMonthText, withAndWithoutWeekday } from './date-text.ts';
+import { fullYear, monthOf, readMonthText, two, withAndWithoutWeekday } from './date-text.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /** A day without a year, or without a year and a month. */
@@ -33,7 +33,7 @@ const MONTHS = 12;
 const isDay = (number: number) => number >= 1 && number <= DAYS_MAX;
 const isMonth = (number: number) => number >= 1 && number <= MONTHS;
 /** @example monthIn(2022, 3) // '2022-03' */
-export const monthIn = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+export const monthIn = (year: number, month: number) => `${year}-${two(month)}`;
 
 const FIRST = /^(\d{4}-\d\d)-01$/;
 /** Spreadsheets store 'Jan 2024' as the first of the month. Null for any other day. @example monthOfFirst('2024-01-01') // '2024-01' */
@@ -91,6 +91,6 @@ function namedOf(text: string): PartialDate | null {
 function dayAlone(text: string): PartialDate | null {
   const number = Number(DAY.exec(text)?.[1] ?? 0);
   if (!isDay(number)) return null;
-  const whole = (year: number, month: number) => `${monthIn(year, month)}-${String(number).padStart(2, '0')}`;
+  const whole = (year: number, month: number) => `${monthIn(year, month)}-${two(number)}`;
   return { is: 'day', day: { month: null, needsMonth: true, whole } };
 }

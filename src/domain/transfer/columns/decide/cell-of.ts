@@ -11,3 +11,7 @@ export const filledCells = (rows: readonly (readonly string[])[], column: number
 /** Without an argument for each row, of which there can be more than a browser takes. */
 export const widthOf = (rows: readonly (readonly string[])[]) =>
   rows.reduce((width, row) => Math.max(width, row.length), 0);
+
+/** The row with at least so many cells. */
+export const padded = (row: readonly string[], width: number): string[] =>
+  Object.assign(Array<string>(width).fill(''), row);

@@ -7,7 +7,7 @@ import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf, widthOf } from './cell-of.ts';
+import { cellOf, widthOf, padded } from './cell-of.ts';
 import { NAME_FIELDS } from './left-out-rows.ts';
 import type { SortedRow } from './sorted-rows.ts';
 
@@ -69,7 +69,7 @@ export function withDays(
   return rows.map((row, index) => {
     const day = days.get(index);
     if (day === undefined) return row;
-    const filled = Array.from({ length: Math.max(row.length, column + 1) }, (_, at) => row[at] ?? '');
+    const filled = padded(row, column + 1);
     filled[column] = day;
     return filled;
   });

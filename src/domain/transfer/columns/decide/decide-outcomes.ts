@@ -4,21 +4,31 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
-import type { SortedRow } from './sorted-rows.ts';
+import { isTitle, type SortedRow } from './sorted-rows.ts';
+import { widthOf } from './cell-of.ts';
 
 export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
 
-/** A title above rows is like a cell of each behind the others. */
+/** Of several things: 'Coaching and mentoring', 'Supervisor: Jo Park'. */
+const SEVERAL = /[:=&/+]|\b(?:and|und|et) /i;
+
+/** A title above rows, and the one above the headings, are like cells of each behind the others. */
 export function decideOutcomes(
   table: TransferTable,
   { rows: file, headerRow, mapping, answers, areEvents = false }: ImportSource,
   sorted: readonly SortedRow[],
   titles: ReadonlyMap<number, string>,
 ) {
-  const width = sorted.reduce((most, { index }) => Math.max(most, file[index]!.length), 0);
+  const width = widthOf(file);
+  const top =
+    file
+      .slice(0, headerRow ?? 0)
+      .find(isTitle)
+      ?.join('')
+      .trim() ?? '';
+  const above = SEVERAL.test(top) ? '' : top;
   const rows = sorted.flatMap(({ index, leftOut }) => {
-    const title = titles.get(index);
-    const cells = title === undefined ? file[index]! : Object.assign([...file[index]!], { [width]: title });
+    const cells = Object.assign([...file[index]!], { [width]: titles.get(index), [width + 1]: above });
     return leftOut ? [] : { index, cells };
   });
   const header = headerRow === null ? [] : file[headerRow]!;

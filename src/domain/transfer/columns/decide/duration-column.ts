@@ -4,6 +4,7 @@
 // 1:30, and about 5400, which may be seconds. Nothing is guessed.
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -167,7 +168,14 @@ function questionOf(
 
 /** Seconds after hours or minutes. */
 const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
-const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
+/** 1,000. */
+export function thousands(input: string) {
+  const isOpen = /^[1-9]\d{0,2},\d{3}$/.test(input);
+  return isOpen ? wrong('could be a thousand or a decimal: write it with a point, or with a unit') : null;
+}
+
+/** '1h-1h30' is more likely a range of lengths: sessions are rarely earlier. */
+const EARLY = 6 * MINUTES_PER_HOUR;
 
 /** Whole minutes of one cell. Never called with a blank cell. */
 export function readDuration(text: string, units: DurationUnits): Reading<number> {
@@ -194,8 +202,11 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   }
   const [, whole, seconds] = (units.hasSeconds && STOPWATCH.exec(input)) || [];
   if (whole !== undefined) return read(Number(whole) + Number(seconds) / 60, '');
-  if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
+  const open = thousands(input);
+  if (open) return open;
   if (!BARE.test(input)) {
+    const { from = 0, to = 0, isSure } = readTimes(input) ?? {};
+    if (to && !isSure && from < to && to <= EARLY) return wrong('could be two lengths, or two times of day');
     // The only numbers without a unit here are fractions: 1½ is hours.
     const seconds = SECONDS.exec(input)?.[1] ?? '0';
     const minutes = readLength(withPlainUnits(input.replace(SECONDS, '')), (value) =>

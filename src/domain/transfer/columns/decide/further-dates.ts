@@ -8,7 +8,7 @@ import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { cellOf } from './cell-of.ts';
-import { isHoursHeader, saysLength } from './hour-headers.ts';
+import { isHoursHeader, saidBy, saysLength } from './hour-headers.ts';
 
 export interface FurtherDates {
   /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
@@ -63,7 +63,10 @@ export function furtherDates(
   const isOther = (text: string, column: number) =>
     table === 'sessions'
       ? BREAKS.test(plainWords(text))
-      : table !== 'clients' && (isHoursHeader(text) || saysLength(text)) && !read.has(column) && !isSame(column);
+      : table !== 'clients' &&
+        !read.has(column) &&
+        (isHoursHeader(text) || saysLength(text)) &&
+        (saidBy(text)?.format !== undefined || !isSame(column));
   const otherLengths = header.flatMap((text, column) => (isOther(text, column) ? { header: text.trim(), column } : []));
   return { columns, areCounted: isCounted, isOfEach, names, counts, otherLengths };
 }

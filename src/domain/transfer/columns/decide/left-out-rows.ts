@@ -5,7 +5,7 @@ import { CELL_HOURS } from './duration-numbers.ts';
 import { TOTALS } from './hour-headers.ts';
 import { isSumOfSome, isSumSoFar } from './instead-of-names.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { appointmentStatus, writtenStatus, isNotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { UNITS } from '#domain/transfer/columns/fact-words.ts';
 import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
@@ -62,7 +62,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
   // A row with a date is not left out by the next checks.
   if (!hasDates || !isDate(cell('date'))) {
-    const filled = row.filter((text) => text.trim() !== '');
+    const filled = row.filter((cell) => cell.trim() !== '');
     const total = totalIn(filled, hasDates);
     if (total !== undefined) return because('total', `"${shortened(total)}" is a row of sums`);
     const text = shortened(filled.join(' '));
@@ -83,9 +83,7 @@ const BESIDE_TOTAL = new Set([
   ...MONTH_NUMBERS.keys(),
   ...UNITS,
   ...`of for in the year month quarter week q1 q2 q3 q4 ytd fy hours sessions session clients client coaching number all time duration
-    jahr monat der im für stunden sitzungen klienten année mois des de du pour heures séances seances clients`.split(
-    /\s+/,
-  ),
+    jahr monat der im fur stunden sitzungen klienten annee mois des de du pour heures seances`.split(/\s+/),
 ]);
 
 /** Whether the cell says nothing but that it is a sum, unlike the names 'Total Care Ltd' and 'Sum Lee'. */
@@ -136,13 +134,6 @@ const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message 
 /** Whether a text is a legend, such as '* = paused'. */
 export const isMarked = (text: string) => NOTE_MARK.test(text);
 
-const NOT_HELD: { readonly [status in AppointmentStatus]?: string } = {
-  cancelled: 'was cancelled',
-  'no-show': 'was a no-show',
-  rescheduled: 'was rescheduled',
-  declined: 'was declined',
-};
-
 /** Of 'Cancelled' where a time or a length is due. */
 const statusIn = (texts: readonly string[]) =>
   texts.map((text) => (/^\s*\p{L}/u.test(text) ? writtenStatus(text) : null)).find((status) => status !== null) ?? null;
@@ -154,8 +145,7 @@ function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
     statusBy(cell('no_show'), 'no-show') ??
     appointmentStatus(written) ??
     statusIn([cell('start_time'), cell('duration')]);
-  if (status === null || status === 'held' || status === 'planned') return null;
-  return because(status, `The session ${NOT_HELD[status]}`);
+  return isNotHeld(status) ? because(status, `The session was ${status === 'no-show' ? 'a ' : ''}${status}`) : null;
 }
 
 /** Texts that don't begin with a digit, such as 'Total 2024', are checked more closely. */

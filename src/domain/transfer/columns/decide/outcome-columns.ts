@@ -5,6 +5,7 @@ import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import {
   outcomeIn,
   type FoundOutcome,
+  isNotHeld,
   type NotHeld,
   writtenStatus,
 } from '#domain/transfer/columns/cells/appointment-status.ts';
@@ -23,6 +24,7 @@ import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
 import { whoseSession } from './whose-session.ts';
+import { widthOf } from './cell-of.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
@@ -93,7 +95,7 @@ export function findOutcomes(
   { header, fieldAt, areEvents, areReceived }: OutcomeColumns,
   answers: Readonly<Record<string, OutcomeAnswer>>,
 ): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = widthOf(rows.map(({ cells }) => cells));
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
     areReceived ? RECEIVED_FROM.has(fieldAt.get(column)) : !ELSEWHERE.has(fieldAt.get(column)!),
   );
@@ -196,7 +198,7 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
 }
 
 /** 'Example: Kim Lee' in the first row of a template. */
-const EXAMPLE =
+export const EXAMPLE =
   /^\P{L}*(?:e\.?\s?g|ex[ae]mp(?:l[eo]|el)|sample|beispiel|z\.\s?b|ejemplo|esempio|voorbeeld|przykład|eksempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!\p{L})/iu;
 const NAME_WORDS_MAX = 2;
 
@@ -207,7 +209,7 @@ function insteadOfName(text: string): FoundOutcome | null {
   if (EXAMPLE.test(text) || isHeaderOfNames(text) || isPeriod(text) || isBroughtOver(text))
     return { outcome: 'no-session', word };
   const status = writtenStatus(word);
-  if (status !== null && status !== 'held' && status !== 'planned') return { outcome: status, word };
+  if (isNotHeld(status)) return { outcome: status, word };
   const isOther =
     words.every((one) => AROUND.has(one) || SOCIAL.has(one)) || receivedIn(words, '', false)?.isGiven === false;
   return words.length > 0 && words.length <= NAME_WORDS_MAX && isOther

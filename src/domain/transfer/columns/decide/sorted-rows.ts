@@ -19,7 +19,7 @@ const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['to
 /** Whether the row is a session that did not take place. */
 export const isAppointment = ({ why }: LeftOut) => !NO_APPOINTMENT.has(why);
 
-const isTitle = (row: readonly string[]) =>
+export const isTitle = (row: readonly string[]) =>
   row.filter((cell) => cell.trim() !== '').length === 1 && !row.some(isMarked);
 
 /** @param isOwn whether Hourbook wrote the file: then each row is a record */

@@ -3,7 +3,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf, filledCells } from './cell-of.ts';
+import { cellOf, filledCells, widthOf } from './cell-of.ts';
 import { lengthBeside } from './length-in-text.ts';
 
 /** How many sessions of that length. */
@@ -22,7 +22,7 @@ export function withTickedLengths(table: TransferTable, source: ImportSource): I
   });
   const hasOther = LENGTHS.some((name) => mapping[name] && !ticked.includes(mapping[name].column));
   if (ticked.length < 2 || hasOther) return source;
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = widthOf(rows);
   const lengthsIn = (row: readonly string[]) =>
     ticked.flatMap((column) => {
       const mark = cellOf(row, column).trim();

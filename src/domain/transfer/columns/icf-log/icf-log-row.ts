@@ -9,6 +9,7 @@ import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
+import { thousands } from '#domain/transfer/columns/decide/duration-column.ts';
 import { meansProBono } from '#domain/transfer/columns/decide/payment-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
@@ -173,7 +174,6 @@ function contactOf(text: string): Pick<LogRow, 'email' | 'phone' | 'otherContact
 }
 
 const NOTHING = /^(?:|[-–—]|n\/?a|none|nil)$/i;
-const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d+$/;
 /** A spreadsheet's cell of hours and minutes, read as a date at the beginning of its calendar, and a time unless it is midnight. */
 const TIME_CELL = /^(1(?:899|90\d)-\d\d-\d\d)(?:t(\d\d):(\d\d):(\d\d))?/;
@@ -187,7 +187,8 @@ const SECONDS_PER_MINUTE = 60;
 export function readLogHours(text: string): Reading<number> {
   const input = plainSigns(text);
   if (NOTHING.test(input)) return minutes(0);
-  if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point');
+  const open = thousands(input);
+  if (open) return open;
   if (GROUPED.test(input)) return minutes(Number(input.replaceAll(',', '')) * MINUTES_PER_HOUR);
   const [, day, hour = '0', minute = '0', second = '0'] = TIME_CELL.exec(input) ?? [];
   if (day !== undefined) return minutes(daysUntil(day, TIME_ORIGIN) * MINUTES_PER_DAY + clock(hour, minute, second));

@@ -3,6 +3,7 @@
 import { isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import { EXAMPLE } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { furtherHours, furtherMinutes } from './further-hours.ts';
 import { logCell, type LogColumns } from './icf-log-columns.ts';
@@ -65,6 +66,8 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
       if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
       rows.push({ index, row, leftOut: TOTAL });
     } else if (isRemark) rows.push({ index, row, leftOut: remark(said[0]!.trim()) });
+    else if (EXAMPLE.test(row.name) && /^[^\p{L}]*\p{L}+\s*(?:$|[:(–-])/u.test(row.name))
+      rows.push({ index, row, leftOut: { why: 'remark', message: `"${row.name}" is an example` } });
     else rows.push({ index, row });
   }
   const paid = askPaid(rows, answers);

@@ -18,7 +18,7 @@ export const en: Language = {
     pro_bono_hours: 'pro bono hours, pro bono time, unpaid hours, voluntary hours',
     price: 'price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged',
     completed: 'confirmed, booking status, attendance, state, outcome',
-    paid: 'p pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billable status, billing',
+    paid: 'p pb, pd pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billable status, billing',
     format: 'type, coaching type, coaching format, type of coaching, delivery',
     kind: 'type, coaching type, category, type of work, activity',
   },
@@ -37,7 +37,7 @@ export const en: Language = {
   weekdays: 'Tues, Wednes, Thurs, Thur, Satur',
   yes: 'yes, y, true, t, 1, x, on, ok, done, checked, ✓, ✔, ☑, ✅',
   no: 'no, n, false, f, 0, off, unchecked, -, ✗, ✘, ☐, ❌, not done',
-  paid: 'paid, paying, fee, fee paying, full fee, charged, barter, invoiced, paid in full, fully paid, paid session',
+  paid: 'paid, pd, paying, fee, fee paying, full fee, charged, barter, invoiced, paid in full, fully paid, paid session',
   proBono: 'pro bono, probono, pb, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary',
   formats: {
     individual: `individual, ind, indiv, individual coaching, i, 1, 1 1, 1 to 1, 1on1, 1 on 1, 1 2 1, 121, one to one, one on one, single,
