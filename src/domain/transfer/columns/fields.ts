@@ -67,10 +67,9 @@ const NAME_PARTS = [
 ];
 const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
 /** The headers of these are in the languages. */
-const START_TIME = fact('start_time', 'Start time');
+const TIMES = [fact('start_time', 'Start time'), fact('end_time', 'End time')];
 const SESSION_FACTS = [
-  START_TIME,
-  fact('end_time', 'End time'),
+  ...TIMES,
   fact('end_date', 'End date'),
   fact('paid_hours', 'Paid hours'),
   fact('pro_bono_hours', 'Pro bono hours'),
@@ -100,7 +99,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
     ...sessionFields,
     ...SESSION_FACTS,
   ],
-  supervision_sessions: [...fieldsOf(supervisionColumns), START_TIME],
+  supervision_sessions: [...fieldsOf(supervisionColumns), ...TIMES],
   cpd_records: fieldsOf(cpdColumns),
 };
 

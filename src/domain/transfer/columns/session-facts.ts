@@ -149,7 +149,7 @@ function isWhole(day: unknown, dayOf: (instant: string) => string): boolean {
 
 /**
  * Reads the time at which a supervision began from its column or from after the date. A time with a zone is an instant. Two times also
- * give the length. A file from Hourbook gets no doubt, since a record's day does not change when the coach travels.
+ * give the length, in one cell or in two. A file from Hourbook gets no doubt, since a record's day does not change when the coach travels.
  */
 export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: ColumnDecisions): void {
   const day = row.value('date');
@@ -158,7 +158,7 @@ export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: Column
   const isAlone = start.trim() !== '';
   const text = isAlone ? start : row.text('date');
   const { wall, offset } = zonedTime(text);
-  const times = readTimes(wall);
+  const times = isAlone ? clocksIn(text) : readTimes(wall);
   if (times === null) {
     if (isAlone) row.doubt('start_time', start, 'is not a time of day');
     return;
@@ -170,9 +170,11 @@ export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: Column
     row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, times.from, offset));
   }
   if (startDayOf !== null && !isOwn) doubtDay(row, day, startDayOf);
-  const span = spanOf({ date: row.text('date'), start, end: '', endDate: '' }, day, dates);
-  if (span !== null && row.text('duration').trim() === '')
-    row.take('duration', span.text, read(span.minutes, durationLabel(span.minutes)));
+  const span = spanOf({ date: row.text('date'), start, end: row.text('end_time'), endDate: '' }, day, dates);
+  if (span === null || row.text('duration').trim() !== '') return;
+  const length = durationLabel(span.minutes);
+  row.take('duration', span.text, read(span.minutes, length));
+  if (span.isLikely) row.doubt('duration', span.text, `was taken for ${length}`);
 }
 
 /** Adds a doubt if the day in the column of days is another than the instant's in the coach's time zone. */
