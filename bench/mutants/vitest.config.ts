@@ -14,7 +14,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/server/billing': ['src/server/billing/**/*.test.ts', 'tests/billing/{[!a]*,account-deletion}.test.ts'],
   'src/server/rest': [
     'src/server/rest/**/*.test.ts',
-    'tests/policies/access/auth-session.test.ts',
+    'tests/policies/{access/auth-session,records/remembered-answers}.test.ts',
     'tests/security/{forged-tokens,maintenance}.test.ts',
     'tests/wire/{encrypted-texts,lost-notes,over-quota,postgrest-*,slow-statements,stored-texts,upserts}.test.ts',
   ],

@@ -170,6 +170,20 @@ describe('a remembered answer', () => {
     }
   });
 
+  test('is also that of a list whose rows are as they were', async () => {
+    const call: Call = (method, path, body) => send(app, coach, method, path, body);
+    const id = await addSharedClient(call, coach);
+    const list = `/rest/v1/clients?select=*&id=eq.${id}`;
+    const before = await fromMemory();
+    const answers = [await call('GET', list), await call('GET', list)];
+    expect((await fromMemory()) - before).toBe(app.settings.fastRows ? 1 : 0);
+    await call('PATCH', `/rest/v1/clients?id=eq.${id}`, { notes: 'another note' });
+    answers.push(await call('GET', list));
+    expect((await fromMemory()) - before).toBe(app.settings.fastRows ? 1 : 0);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(JSON.stringify(answers[2])).toContain('another note');
+  });
+
   test('is given to its coach alone, and to nobody whose auth session has ended', async () => {
     const other = await app.signUp();
     const mine = await fromServer('evidence');
