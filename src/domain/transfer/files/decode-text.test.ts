@@ -105,6 +105,7 @@ describe('fileContent', () => {
     ['json', '{\n "format": "hourbook-archive"'],
     ['text', 'Client,Date'],
     ['text', '{curly} words'],
+    ['text', 'Date,Notes\r\n2026-11-20,{"mood": 3}'],
     ['empty', ' \r\n'],
   ])('%s', (content, text) => expect(fileContent(utf8(text), text)).toBe(content));
   it('an old workbook', () => expect(fileContent(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'ÐÏ')).toBe('xls'));

@@ -73,6 +73,13 @@ describe('an event in which the coach received something', () => {
     ]);
   });
 
+  it('is not one that is logged of somebody without a name', () => {
+    const there = { ...PRACTICE, supervision_sessions: [{ supervisor_name: 'Dr', day: '2026-11-05' }] };
+    expect(planCalendar([SUPERVISION], { clients: new Map() }, [], there, CIRCUMSTANCES).clientQuestions).toHaveLength(
+      1,
+    );
+  });
+
   it('is asked about if another one on that day is logged, which the row says', () => {
     const there = { ...PRACTICE, mentor_coaching: [{ mentor_name: 'Tom Roe', date: '2026-11-05' }] };
     const events = [event({ title: 'Mentor coaching with Jane Doe' })];
