@@ -17,7 +17,16 @@ import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
 import { lengthBeside } from './decide/length-in-text.ts';
 import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
-import { clocksIn, hasTwoTimes, isLength, isOtherMoment, isTimeOfDay, spanOf, timesIn } from './session-times.ts';
+import {
+  clocksIn,
+  hasTwoTimes,
+  isLength,
+  isOtherMoment,
+  isTimeOfDay,
+  type Span,
+  spanOf,
+  timesIn,
+} from './session-times.ts';
 
 export interface RowFindings {
   readonly outcome: RowOutcome | undefined;
@@ -126,15 +135,17 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf }: ColumnDecisions): 
     return;
   }
   row.forgive('duration');
-  const isBackwards = isLikely && minutes > LIKELY_MAX;
-  row.take(
-    'duration',
-    text,
-    isBackwards ? wrong('ends before it begins') : read(minutes, durationLabel(Math.max(0, minutes))),
-  );
-  if (isLikely && !isBackwards) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
-  else if (begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null && !isWhole(day, dayOf))
+  takeSpan(row, span);
+  const mayChange = begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null;
+  if (mayChange && !isLikely && !isWhole(day, dayOf))
     row.doubt('duration', text, 'is of a night in which clocks change, and may be an hour more or less');
+}
+
+function takeSpan(row: OpenRow, { minutes, text, isLikely }: Span): void {
+  const length = durationLabel(Math.max(0, minutes));
+  if (isLikely && minutes > LIKELY_MAX) return row.take('duration', text, wrong('ends before it begins'));
+  row.take('duration', text, read(minutes, length));
+  if (isLikely) row.doubt('duration', text, `was taken for ${length}`);
 }
 
 /** Clocks change earlier. */
@@ -171,10 +182,7 @@ export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: Column
   }
   if (startDayOf !== null && !isOwn) doubtDay(row, day, startDayOf);
   const span = spanOf({ date: row.text('date'), start, end: row.text('end_time'), endDate: '' }, day, dates);
-  if (span === null || row.text('duration').trim() !== '') return;
-  const length = durationLabel(span.minutes);
-  row.take('duration', span.text, read(span.minutes, length));
-  if (span.isLikely) row.doubt('duration', span.text, `was taken for ${length}`);
+  if (span !== null && row.text('duration').trim() === '') takeSpan(row, span);
 }
 
 /** Adds a doubt if the day in the column of days is another than the instant's in the coach's time zone. */

@@ -60,13 +60,13 @@ export function furtherDates(
   const lengths = (mapping.hours ?? mapping.duration)?.column;
   const isSame = (column: number) =>
     rows.every((row) => cellOf(row, column).trim() === cellOf(row, lengths).trim() || !isLength(cellOf(row, column)));
-  const isOther = (text: string, column: number) =>
-    table === 'sessions'
-      ? BREAKS.test(plainWords(text))
-      : table !== 'clients' &&
-        !read.has(column) &&
-        (isHoursHeader(text) || saysLength(text)) &&
-        (saidBy(text)?.format !== undefined || !isSame(column));
+  const isOther = (text: string, column: number) => {
+    const isBreak = BREAKS.test(plainWords(text));
+    if (table === 'sessions') return isBreak;
+    const isLengths = isBreak || isHoursHeader(text) || saysLength(text);
+    if (table === 'clients' || !isLengths || read.has(column)) return false;
+    return saidBy(text)?.format !== undefined || !isSame(column);
+  };
   const otherLengths = header.flatMap((text, column) => (isOther(text, column) ? { header: text.trim(), column } : []));
   return { columns, areCounted: isCounted, isOfEach, names, counts, otherLengths };
 }
