@@ -38,6 +38,7 @@ export const further: Language = {
       door, Kto płaci, Płatnik, Opłacane przez, Hvem betaler, Betalt af, Vem betalar, Betalare, Betalas av, 支払者, 支払い者, 誰が払う`,
     relation: `Relación, Relación con el coach, Relazione, Rapporto, Relazione con il coach, Relação, Relação com o coach, Relatie, Relatie
       tot de coach, Relacja, Relacja z coachem, Forhold, Relation til coachen, Relation till coachen, 関係, コーチとの関係`,
+    supervisor_name: 'Supervisore, Superwizor, Superwizorka, Handledare',
     exchange: 'A cambio, Contrapartida, In cambio, Em troca, In ruil, W zamian, Til gengæld, I utbyte, 見返り',
     received_minutes: `Coaching recibido, Horas recibidas, Coaching ricevuto, Ore ricevute, Coaching recebido, Horas recebidas, Ontvangen
       coaching, Ontvangen uren, Otrzymany coaching, Otrzymane godziny, Modtaget coaching, Modtagne timer, Mottagen coaching, Mottagna
