@@ -21,9 +21,6 @@ import {
 import type { Field, FieldKind } from './fields.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
-const EARLIEST_MINUTES = readIsoTime(`${EARLIEST_DATE}T00:00Z`)!.minutes;
-const LATEST_MINUTES = readIsoTime(`${LATEST_DATE}T23:59Z`)!.minutes;
-
 export function readCell({ name, kind }: Field, text: string, decisions: ColumnDecisions): Reading<unknown> {
   if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
   if (text.trim() === '') return name === 'completed' && decisions.blankIsNo ? read(false, 'No') : read(text, '');
@@ -76,7 +73,8 @@ function readStatus(text: string): Reading<boolean> {
 function readInstant(text: string, dates: DateDecisions): Reading<string> {
   const time = readIsoTime(text);
   if (!time?.zoned || dates.dayOf === undefined) return readDate(text, dates);
-  if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong(`must be ${RECORDED_YEARS}`);
   const instant = strictIsoTime(text);
-  return read(instant, `${dateInWords(dates.dayOf(instant))}, ${text.trim().slice(11)}`);
+  const day = dates.dayOf(instant);
+  if (day < EARLIEST_DATE || day > LATEST_DATE) return wrong(`must be ${RECORDED_YEARS}`);
+  return read(instant, `${dateInWords(day)}, ${text.trim().slice(11)}`);
 }

@@ -1,7 +1,7 @@
 // Cells that the coach has corrected in the preview. The file does not change: the plan is made again with their texts.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import { widthOf } from '#domain/transfer/columns/decide/cell-of.ts';
+import { padded, widthOf } from '#domain/transfer/columns/decide/cell-of.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -36,13 +36,12 @@ export function correctedRows(
 ): Rows {
   const changed = rows.slice();
   for (const [index, texts] of Object.entries(corrections)) {
-    const row = changed[Number(index)]?.slice();
+    let row = changed[Number(index)];
     if (!row) continue;
     for (const [field, text] of Object.entries<string>(texts)) {
       const column = columnOf(field);
       if (column === undefined) continue;
-      while (row.length < column) row.push('');
-      row[column] = text;
+      row = padded(row, column + 1).with(column, text);
     }
     changed[Number(index)] = row;
   }

@@ -46,13 +46,9 @@ const fieldOfIssue = (path: readonly PropertyKey[]) => (path[0] === 'day' ? 'dat
 
 function withBlank(values: RowValues, fields: ReadonlySet<FieldName>): RowValues {
   const kept = Object.entries(values).filter(([name]) => !fields.has(name as FieldName));
-  return { ...(Object.fromEntries(kept) as unknown as RowValues), text: textsWithout(values, fields) };
+  const text: RowValues['text'] = (name) => (fields.has(name) ? '' : values.text(name));
+  return { ...(Object.fromEntries(kept) as unknown as RowValues), text };
 }
-
-const textsWithout =
-  ({ text }: RowValues, fields: ReadonlySet<FieldName>): RowValues['text'] =>
-  (name) =>
-    fields.has(name) ? '' : text(name);
 
 /** A row that cannot be written; its status is `ask` if it only waits for answers. */
 export function refusedRow(
