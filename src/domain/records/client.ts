@@ -58,12 +58,13 @@ export const clientColumns = {
   relationship_start: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Relationship start',
-    importNames: 'relationship start, relationship began, client since, coaching start, coaching start date',
+    importNames:
+      'relationship start, relationship began, client since, coaching start, coaching start date, start, start date',
   }),
   relationship_end: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Relationship end',
-    importNames: 'relationship end, relationship ended, client until, coaching end, coaching end date',
+    importNames: 'relationship end, relationship ended, client until, coaching end, coaching end date, end, end date',
   }),
   consent: addedLater(z.enum(CONSENTS, 'Consent must be given, refused, withdrawn or null'), {
     kind: 'consent',

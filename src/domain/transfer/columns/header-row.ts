@@ -121,7 +121,9 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
         (best?.file.isUndated && !knowsHours(file, best.file)))
     )
       continue;
-    if (best === null || score > best.score) best = { file, score };
+    // 'Start' is that of the relationship in a list of clients.
+    const isList = table === 'clients' && file.mapping.phone !== undefined;
+    if (best === null || score > best.score || (isList && score === best.score)) best = { file, score };
   }
   return best?.file ?? null;
 }
@@ -157,7 +159,7 @@ function haveDays({ headerRow, mapping }: RecognisedFile, rows: readonly (readon
   if (new Set(names).size === names.length) return false;
   const read = columnsRead(mapping);
   return rows[headerRow!]!.some((_, column) => {
-    const texts = read.has(column) ? [] : filledCells(below, column);
+    const texts = read.has(column) && column !== mapping.relationship_start?.column ? [] : filledCells(below, column);
     return new Set(texts).size > 1 && texts.filter(holdsDate).length * 2 > texts.length;
   });
 }

@@ -1,6 +1,6 @@
 // Reads ISO date-times as calendars and our own exports write them, with or without a time zone. Minutes are computed from the digits,
 // so that only the written time zone matters.
-import { isCalendarDate, MINUTES_PER_HOUR, startOfDay } from '#domain/time.ts';
+import { isCalendarDate, msOf } from '#domain/time.ts';
 
 export interface IsoTime {
   /** The written calendar date. */
@@ -11,15 +11,14 @@ export interface IsoTime {
 }
 
 const ISO_TIME =
-  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])(0\d|1[0-4])(?::?([0-5]\d))?)?$/;
+  /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
 /** Null unless `text` is YYYY-MM-DDThh:mm, with or without seconds and zone, and the day exists. */
 export function readIsoTime(text: string): IsoTime | null {
-  const [, day, hours, minutes, seconds, utc, sign, zoneHours, zoneMinutes] = ISO_TIME.exec(text.trim()) ?? [];
+  const [time, day, zone] = ISO_TIME.exec(text.trim()) ?? [];
   if (day === undefined || !isCalendarDate(day)) return null;
-  const wall = startOfDay(day) / 60_000 + minutesOf(hours, minutes) + Number(seconds ?? 0) / 60;
-  const offset = minutesOf(zoneHours, zoneMinutes) * (sign === '-' ? -1 : 1);
-  return { day, minutes: wall - offset, zoned: utc !== undefined || sign !== undefined };
+  const zoned = zone !== undefined;
+  return { day, minutes: msOf(strictIsoTime(zoned ? time! : `${time}Z`)) / 60_000, zoned };
 }
 
 /** The same time in the form that every program reads: `T` between day and time, and a zone with a colon. */
@@ -29,6 +28,3 @@ export function strictIsoTime(text: string): string {
     .replace(' ', 'T')
     .replace(/(T.*[+-]\d\d):?(\d\d)?$/, (_all, time: string, minutes = '00') => `${time}:${minutes}`);
 }
-
-const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
-  Number(hours ?? 0) * MINUTES_PER_HOUR + Number(minutes ?? 0);
