@@ -36,10 +36,8 @@ export function planImport(
       const planned = planSessions(rows, known, circumstances, answers);
       return { table, ...none, ...planned, questions: [...questions, ...planned.questions] };
     }
-    case 'supervision_sessions':
-      return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
-    case 'cpd_records':
-      return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
+    default:
+      return { table, ...none, rows: planRecords(table, rows, known, circumstances) } as ImportPlan;
   }
 }
 
