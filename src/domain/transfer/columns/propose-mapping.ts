@@ -10,7 +10,7 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { clocksIn, isOtherMoment, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { ColumnCells, holdsDate, type Rows, type Says } from './column-cells.ts';
-import { headerText, type HeaderText } from './header-text.ts';
+import { headerText, type HeaderText, STATUSES } from './header-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
@@ -157,10 +157,6 @@ function areOtherMoments(rows: Rows, date: number, start: number): boolean {
 /** With days below them, 'End' and 'To' are the end of a period. */
 const ENDS = new Set(headersOf('end_time'));
 const NAME = /^(?:name|nom|nome|nombre|naam|navn|namn)$/;
-const STATUSES = new Set([
-  ...FIELDS.sessions.find(({ kind }) => kind === 'status')!.synonyms,
-  ...headersOf('completed'),
-]);
 const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), ...STATUSES, 'tab']);
 
 /** 'Type' and 'Status' can also mean paid or pro bono, and so can the names of sheets. */

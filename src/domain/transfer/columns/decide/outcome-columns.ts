@@ -3,6 +3,7 @@
 // word. So are words for what a coach receives or does beside sessions ('Supervision', 'Travel') in columns of kinds or that are not read.
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import {
+  appointmentStatus,
   outcomeIn,
   type FoundOutcome,
   isNotHeld,
@@ -19,6 +20,7 @@ import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { isStatusHeader } from '#domain/transfer/columns/header-text.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
@@ -101,7 +103,7 @@ export function findOutcomes(
   );
   const readers = columns.map((column) => {
     const [field, title] = [fieldAt.get(column), header[column] ?? ''];
-    if (areReceived) return receivedReader(field);
+    if (areReceived) return receivedReader(field, title);
     const textsOf = () => rows.map(({ cells }) => cells[column] ?? '');
     const read = (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
     return field === 'name' && !areEvents ? (text: string) => read(text) ?? insteadOfName(text) : read;
@@ -137,9 +139,14 @@ const withDoubts = (byRow: ReadonlyMap<number, RowOutcome>) =>
 
 type OutcomeReader = (text: string) => FoundOutcome | null;
 
-const receivedReader = (field: FieldName | undefined): OutcomeReader =>
+/** A status of what is only planned, or 'No' below 'Attended', is asked about too: supervision and CPD count as held. */
+const receivedReader = (field: FieldName | undefined, header: string): OutcomeReader =>
   field === undefined || TEXTS.has(field)
-    ? (text) => outcomeIn(text, field !== undefined)
+    ? (text) =>
+        outcomeIn(text, field !== undefined) ??
+        (isStatusHeader(header) && appointmentStatus(text) === 'planned'
+          ? { outcome: 'planned', word: plainWords(text) }
+          : null)
     : (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
 
 /** Cached, since most cells of a column have the same few words. */
