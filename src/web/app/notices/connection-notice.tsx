@@ -3,7 +3,7 @@ import { askServer, PROBE_MS, useConnection, useIsSlow, type Connection } from '
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { CloudOff } from '#web/ui/icons/cloud-off.tsx';
-import { Hourglass } from '#web/ui/icons/hourglass.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toCalendarDate } from '#domain/time.ts';
 import { isBare } from '#web/data/device/device-query.ts';
@@ -19,7 +19,7 @@ const STATES = {
   offline: { icon: CloudOff, text: 'You’re offline.', hint: OFFLINE_HINT },
   unreached: { icon: CloudOff, text: 'The server cannot be reached; trying again.', hint: OFFLINE_HINT },
   slow: {
-    icon: Hourglass,
+    icon: Clock,
     text: 'The server is taking a long time to answer. Still trying.',
     hint: 'Sessions you log are kept on this device until they are saved.',
   },
