@@ -78,10 +78,12 @@ export function decideDurations(
     return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
+  const hasTimes = texts.some((text) => isEarly(withoutHours(text)) === false);
   const bothIn = (unit: DurationUnit | null): DurationUnits => ({
     small: unit,
     large: unit,
     ...(STOPWATCH_HEADER.test(columnHeader) && { hasSeconds: true }),
+    ...(hasTimes && { hasTimes }),
   });
   const each = minutesEach(columnHeader);
   const counted = each === null ? [] : bare.filter(({ number }) => number > 0 && number * each <= ONE_HUGE_ABOVE);
@@ -174,8 +176,12 @@ export function thousands(input: string) {
   return isOpen ? wrong('could be a thousand or a decimal: write it with a point, or with a unit') : null;
 }
 
-/** '1h-1h30' is more likely a range of lengths: sessions are rarely earlier. */
 const EARLY = 6 * MINUTES_PER_HOUR;
+/** Whether two times are so early that they may be lengths, as in '1h-1h30' or '1:00–2:00'; null for any other text. */
+function isEarly(input: string): boolean | null {
+  const { from = 0, to = 0, isSure } = readTimes(input) ?? {};
+  return to ? !isSure && from < to && to <= EARLY : null;
+}
 
 /** Whole minutes of one cell. Never called with a blank cell. */
 export function readDuration(text: string, units: DurationUnits): Reading<number> {
@@ -205,8 +211,8 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   const open = thousands(input);
   if (open) return open;
   if (!BARE.test(input)) {
-    const { from = 0, to = 0, isSure } = readTimes(input) ?? {};
-    if (to && !isSure && from < to && to <= EARLY) return wrong('could be two lengths, or two times of day');
+    if (isEarly(input) && !(units.hasTimes && /^[1-9]:/.test(input)))
+      return wrong('could be two lengths, or two times of day');
     // The only numbers without a unit here are fractions: 1½ is hours.
     const seconds = SECONDS.exec(input)?.[1] ?? '0';
     const minutes = readLength(withPlainUnits(input.replace(SECONDS, '')), (value) =>

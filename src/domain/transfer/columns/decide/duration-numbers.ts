@@ -16,6 +16,8 @@ export type DurationGroup = 'all' | 'small' | 'large';
 export type DurationUnits = { readonly [group in 'small' | 'large']: DurationUnit | null } & {
   /** Whether 05:30 is minutes and seconds. */
   readonly hasSeconds?: boolean;
+  /** Some cells are clearly times of day, so '2:00–3:00' is an afternoon. */
+  readonly hasTimes?: boolean;
 };
 
 /** In a mixed column, numbers from here on are minutes, and smaller ones may be hours. */
