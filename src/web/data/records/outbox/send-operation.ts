@@ -130,10 +130,16 @@ export function locked<Result>(id: string, action: () => Promise<Result>): Promi
   return locks ? locks.request(`hourbook.unsent.${id}`, action) : action();
 }
 
+/** Of what does not fit into the account (db/functions/storage-use.sql). */
+const FULL_SQLSTATE = 'PT413';
+
 /** Invalid values, missing rows, no subscription and a full account are final. Other errors may be temporary. */
 function isAboutRow(error: unknown): boolean {
   if (error instanceof DuplicateSession || error instanceof RowGone || error instanceof ClientDeleted) return true;
-  return error instanceof WireError && /^(?:22|23|PGRST[12]|PT402|PT413)/.test(error.code);
+  return (
+    error instanceof WireError &&
+    (/^(?:22|23|PGRST[12])/.test(error.code) || [NO_ACCESS_SQLSTATE, FULL_SQLSTATE].includes(error.code))
+  );
 }
 
 /**
