@@ -1,4 +1,5 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { cellOf, filledCells } from './decide/cell-of.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import {
@@ -42,7 +43,7 @@ export function recogniseColumns(
     const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
     const mapping = proposeMapping(table, table === 'sessions' ? underGroups(row, rows[headerRow - 1]) : row, sampled);
     const matched = Object.values(mapping);
-    const filled = row.filter((cell) => cell.trim() !== '').length;
+    const filled = filledIn(row).length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
     // A single match is a header only if the file has one column, since a title such as 'Client notes' is a single cell too.
     const isAlone = matched.length === 1 && filled === 1 && widest(rows) === 1;
@@ -69,7 +70,7 @@ const NOT_COACHING = /\b(?:cpd|supervis|mentor|training|travel|admin|fortbildung
 
 /** The headers without hours under a heading of something else: 'Hours' under 'CPD'. */
 function underGroups(row: readonly string[], above: readonly string[] = []): readonly string[] {
-  if (above.filter((text) => text.trim() !== '').length < 2) return row;
+  if (filledIn(above).length < 2) return row;
   let group = '';
   return row.map((text, column) => {
     group = above[column]?.trim() || group;

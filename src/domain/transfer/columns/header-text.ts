@@ -1,10 +1,9 @@
 // A header as it is compared with those that are known: its words, and the parts of it that a known one can be.
 import { PEOPLE } from './fact-words.ts';
-import { FIELDS } from './fields.ts';
 import { formatIn, isNoLength, saidBy } from './decide/hour-headers.ts';
 import { meansProBono } from './decide/payment-column.ts';
 import { APPOINTMENT, headerWords } from './languages/header-words.ts';
-import { headersOf } from './languages/languages.ts';
+import { sessionHeaders } from './session-headers.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(
@@ -101,8 +100,6 @@ function choiceIn(header: string, words: readonly string[]): string {
   return others.length === 0 ? '' : headerWords(first).join(' ');
 }
 
-export const STATUSES: ReadonlySet<string> = new Set([
-  ...FIELDS.sessions.find(({ kind }) => kind === 'status')!.synonyms,
-  ...headersOf('completed'),
-]);
+export const STATUSES: ReadonlySet<string> = new Set(sessionHeaders('completed'));
+/** Whether a column says of each row if it took place: 'Status', 'Attended?'. */
 export const isStatusHeader = (text: string) => STATUSES.has(headerText(text)?.words ?? '');

@@ -1,5 +1,6 @@
 // Reads the cells of each row as their fields, with reasons for what could not be read. The order of dates, the unit of durations and
 // other properties of columns are decided before the first row.
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sumOf } from '#domain/lists.ts';
 import { weekdayName } from '#domain/formatting/date-text.ts';
@@ -141,8 +142,8 @@ function readRow(
 
 /** @param field has the reason if no field of the row says it; sessions have one for their state */
 function readOutcome(open: OpenRow, field: FieldName, { text, answer }: RowOutcome): void {
-  field = (['learned', 'supervisor_name'] as const).find((one) => open.text(one).trim() === text) ?? field;
-  if (answer === null || answer === 'doubt') open[answer ?? 'ask'](field, text, 'may say that it did not take place');
+  const said = (['learned', 'supervisor_name'] as const).find((one) => open.text(one).trim() === text) ?? field;
+  if (answer === null || answer === 'doubt') open[answer ?? 'ask'](said, text, 'may say that it did not take place');
 }
 
 const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;
@@ -242,7 +243,7 @@ function leftOutValues(
   };
   const split = minutes('paid_hours', paidUnits) + minutes('pro_bono_hours', proBonoUnits);
   const found = hoursFound(row, hourColumns);
-  const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
+  const [label = '', ...others] = filledIn(row);
   const beside = others.length === 0 ? (lengthInTotal(label) ?? 0) : 0;
   const isSum = leftOut.why === 'total' && !isOfOtherThings(row);
   const sum = isSum ? withFound(minutes('duration', units) || split, found) || beside : 0;

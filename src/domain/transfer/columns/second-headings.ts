@@ -1,5 +1,6 @@
 // A sheet with several tables below each other, each with headings of its own: their cells are arranged under the first headings, and
 // headings that are not there get columns of their own.
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { holdsDate } from './column-cells.ts';
 import { headerText } from './header-text.ts';
 import { isKnownHeader } from './propose-mapping.ts';
@@ -41,7 +42,7 @@ function columnsFor(headings: readonly string[], header: string[]): number[] {
 }
 
 function areHeadings(row: readonly string[]): boolean {
-  const filled = row.filter((text) => text.trim() !== '');
+  const filled = filledIn(row);
   // Most rows have a number or a day, which is found sooner than a heading.
   if (filled.some((text) => NUMBERS.test(text))) return false;
   const known = filled.filter(isKnownHeader).length;

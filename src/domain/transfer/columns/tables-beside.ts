@@ -1,16 +1,14 @@
 // Tables beside each other in a sheet, such as one of paid sessions and one of pro bono: they are read below each other, as the sheet's
 // notes say.
-import { FIELDS } from './fields.ts';
-import { headersOf, plainWords } from './languages/languages.ts';
+import { plainWords } from './languages/languages.ts';
+import { sessionHeaders } from './session-headers.ts';
 import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 type Rows = Sheet['rows'];
 
 const SEARCHED_ROWS = 25;
-const headers = (name: 'date' | 'name') =>
-  new Set([...FIELDS.sessions.find((field) => field.name === name)!.synonyms, ...headersOf(name)]);
-const DATES = headers('date');
-export const NAME_HEADERS: ReadonlySet<string> = headers('name');
+const DATES = new Set(sessionHeaders('date'));
+export const NAME_HEADERS: ReadonlySet<string> = new Set(sessionHeaders('name'));
 
 /** The sheet with its tables below each other, or the same sheet if it has one. */
 export function apart(sheet: Sheet): Sheet {

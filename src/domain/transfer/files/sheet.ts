@@ -8,3 +8,6 @@ export interface Sheet {
 
 /** Whether any cell says something. */
 export const isFilledRow = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+
+/** The cells that are not blank. */
+export const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');

@@ -1,6 +1,6 @@
 // Days above rows that have none: a day that is written once for several rows, such as a merged cell, or a line such as 'Sessions of
 // 3 March 2024'. Whether they apply to the rows is asked once (undated-rows.ts).
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -77,7 +77,7 @@ export function withDays(
 
 /** The day in a row with only one filled cell, or null. @example dayInLine(['Sessions of 3 March 2024']) */
 export function dayInLine(row: readonly string[]): string | null {
-  const filled = row.filter((cell) => cell.trim() !== '');
+  const filled = filledIn(row);
   const [text = ''] = filled;
   if (filled.length !== 1 || text.length > LINE_CHARS_MAX) return null;
   const words = text.trim().split(/\s+/);

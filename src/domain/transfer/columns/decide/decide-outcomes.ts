@@ -4,7 +4,7 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
-import { isTitle, type SortedRow } from './sorted-rows.ts';
+import { type SortedRow, titlesAbove } from './sorted-rows.ts';
 import { widthOf } from './cell-of.ts';
 
 export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
@@ -20,17 +20,11 @@ export function decideOutcomes(
   titles: ReadonlyMap<number, string>,
 ) {
   const width = widthOf(file);
-  const top =
-    file
-      .slice(0, headerRow ?? 0)
-      .find(isTitle)
-      ?.join('')
-      .trim() ?? '';
+  const [top = ''] = titlesAbove(file, headerRow);
   const above = SEVERAL.test(top) ? '' : top;
-  const rows = sorted.flatMap(({ index, leftOut }) => {
-    const cells = Object.assign([...file[index]!], { [width]: titles.get(index), [width + 1]: above });
-    return leftOut ? [] : { index, cells };
-  });
+  const cellsOf = (index: number) =>
+    Object.assign([...file[index]!], { [width]: titles.get(index), [width + 1]: above });
+  const rows = sorted.flatMap(({ index, leftOut }) => (leftOut ? [] : { index, cells: cellsOf(index) }));
   const header = headerRow === null ? [] : file[headerRow]!;
   const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
   const { byRow, words } = findOutcomes(

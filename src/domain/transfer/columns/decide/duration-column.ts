@@ -73,12 +73,12 @@ export function decideDurations(
   bareAreMinutes: boolean,
   answers: DurationAnswers,
 ): { readonly units: DurationUnits; readonly questions: readonly DurationQuestion[] } {
-  const bare = texts.flatMap((text, place): Bare[] => {
-    const plain = withoutHours(text);
-    return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
-  });
+  const plain = texts.map(withoutHours);
+  const bare = plain.flatMap((text, place): Bare[] =>
+    BARE.test(text) ? [{ place, text, number: numberOf(text) }] : [],
+  );
   const header = unitOf(columnHeader, bare, bareAreMinutes);
-  const hasTimes = texts.some((text) => isEarly(withoutHours(text)) === false);
+  const hasTimes = plain.some((text) => !BARE.test(text) && isEarly(text) === false);
   const bothIn = (unit: DurationUnit | null): DurationUnits => ({
     small: unit,
     large: unit,

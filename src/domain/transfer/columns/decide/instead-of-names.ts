@@ -1,7 +1,7 @@
 // Texts in place of a name that are not a client: sums of hours ('Paid hours', 'Hours so far'), hours of another log ('Carried over'),
 // periods ('Week 3', 'End of Q1') and the heading itself, as in a template ('Client name').
-import { fieldOf } from '#domain/transfer/columns/fields.ts';
-import { headersOf, MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
 
 const listed = (words: string) => new Set(words.split(/\s+/));
 
@@ -65,8 +65,6 @@ export function isPeriod(text: string): boolean {
 }
 
 /** A single word may be what a coach calls a client who has no name: 'Coachee'. */
-const HEADERS = new Set(
-  [...fieldOf('sessions', 'name').synonyms, ...headersOf('name')].filter((header) => header.includes(' ')),
-);
+const HEADERS = new Set(sessionHeaders('name').filter((header) => header.includes(' ')));
 /** 'Client name' in the first row of a template. */
 export const isHeaderOfNames = (text: string) => HEADERS.has(plainWords(text));

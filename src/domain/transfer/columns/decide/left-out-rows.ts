@@ -1,5 +1,6 @@
 // Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
 // listed with the reason.
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { cellOf } from './cell-of.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
 import { TOTALS } from './hour-headers.ts';
@@ -62,7 +63,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
   // A row with a date is not left out by the next checks.
   if (!hasDates || !isDate(cell('date'))) {
-    const filled = row.filter((cell) => cell.trim() !== '');
+    const filled = filledIn(row);
     const total = totalIn(filled, hasDates);
     if (total !== undefined) return because('total', `"${shortened(total)}" is a row of sums`);
     const text = shortened(filled.join(' '));

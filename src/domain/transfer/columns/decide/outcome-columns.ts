@@ -140,14 +140,14 @@ const withDoubts = (byRow: ReadonlyMap<number, RowOutcome>) =>
 type OutcomeReader = (text: string) => FoundOutcome | null;
 
 /** A status of what is only planned, or 'No' below 'Attended', is asked about too: supervision and CPD count as held. */
-const receivedReader = (field: FieldName | undefined, header: string): OutcomeReader =>
-  field === undefined || TEXTS.has(field)
-    ? (text) =>
-        outcomeIn(text, field !== undefined) ??
-        (isStatusHeader(header) && appointmentStatus(text) === 'planned'
-          ? { outcome: 'planned', word: plainWords(text) }
-          : null)
-    : (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
+function receivedReader(field: FieldName | undefined, header: string): OutcomeReader {
+  if (field !== undefined && !TEXTS.has(field))
+    return (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
+  const isStatus = isStatusHeader(header);
+  const plannedIn = (text: string): FoundOutcome | null =>
+    isStatus && appointmentStatus(text) === 'planned' ? { outcome: 'planned', word: plainWords(text) } : null;
+  return (text) => outcomeIn(text, field !== undefined) ?? plannedIn(text);
+}
 
 /** Cached, since most cells of a column have the same few words. */
 const KNOWN_MAX = 1000;

@@ -1,5 +1,5 @@
 // Sorts the rows of a file into records and rows that are left out, and finds the names above rows without one.
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
 import { plainName } from '#domain/people/plain-name.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
@@ -19,8 +19,14 @@ const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['to
 /** Whether the row is a session that did not take place. */
 export const isAppointment = ({ why }: LeftOut) => !NO_APPOINTMENT.has(why);
 
-export const isTitle = (row: readonly string[]) =>
-  row.filter((cell) => cell.trim() !== '').length === 1 && !row.some(isMarked);
+const isTitle = (row: readonly string[]) => filledIn(row).length === 1 && !row.some(isMarked);
+
+/** The titles above the headings. */
+export const titlesAbove = (file: readonly (readonly string[])[], headerRow: number | null): readonly string[] =>
+  file
+    .slice(0, headerRow ?? 0)
+    .filter(isTitle)
+    .map((row) => row.join('').trim());
 
 /** @param isOwn whether Hourbook wrote the file: then each row is a record */
 export function sortRows(
@@ -33,12 +39,7 @@ export function sortRows(
   const headings = new Map<number, string>();
   /** By row index, the title of the part of the sheet that the row is in: 'PRO BONO'. If no title is below the headers, the sheet's name. */
   const titles = new Map<number, string>();
-  let title =
-    file
-      .slice(0, headerRow ?? 0)
-      .findLast(isTitle)
-      ?.join('')
-      .trim() ?? '';
+  let title = titlesAbove(file, headerRow).at(-1) ?? '';
   let isParted = false;
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const header = headerRow === null ? [] : file[headerRow]!;

@@ -1,4 +1,5 @@
 // Rows of sessions with a partial date or none: what is asked about them, and which can become opening balances.
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { dayOfMonth, monthOf } from '#domain/time.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -34,7 +35,7 @@ function monthsAbove(file: ImportSource['rows'], column: number, days: number): 
   let above = NO_PERIOD;
   let yearAbove: number | null = null;
   return file.map((row) => {
-    const [line = '', ...more] = row.filter((cell) => cell.trim() !== '');
+    const [line = '', ...more] = filledIn(row);
     const isLine = more.length === 0;
     const text = isLine ? line : (row[column] ?? (monthAlone(row[days] ?? '', false) ? row[days]! : ''));
     const isOther = text.trim() === '' || (isLine && partialDate(text) === null);

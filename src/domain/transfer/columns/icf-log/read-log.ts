@@ -1,6 +1,6 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { EXAMPLE } from '#domain/transfer/columns/decide/outcome-columns.ts';
@@ -56,7 +56,7 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
       hoursPaid: answers.hoursPaid,
       further: furtherMinutes(cells, further),
     });
-    const said = cells.filter((cell) => cell.trim() !== '');
+    const said = filledIn(cells);
     // A single text below the totals is a note about them, as in the log that we write.
     const isRemark = said.length === 1 && (fileTotals !== null || isMarked(said[0]!));
     if (isHeader(cells, header)) rows.push({ index, row, leftOut: HEADING });
