@@ -1,9 +1,6 @@
-// unit: domain, server without a database, and web code without a DOM. long: unit tests that take seconds. web:
-// components and
-// *.dom.test.ts in jsdom. data: tests that need Postgres, on the embedded engine or on native Postgres (TEST_ENGINE).
-// failure: kills and
-// outages, slower. browsers: the built product in Firefox and WebKitGTK; Chromium tests use Playwright.
-// scripts/check.mjs and
+// unit: domain, server without a database, and web code without a DOM. long: unit tests that take seconds. web: components and
+// *.dom.test.ts in jsdom. data: tests that need Postgres, on the embedded engine or on native Postgres (TEST_ENGINE). failure: kills
+// and outages, slower. browsers: the built product in Firefox and WebKitGTK; Chromium tests use Playwright. scripts/check.mjs and
 // scripts/test.mjs say which command runs which.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
