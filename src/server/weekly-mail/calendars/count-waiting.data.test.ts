@@ -1,4 +1,5 @@
 // What waits in connected calendars, in the weekly mail: the number that /sessions shows, or one sentence where it cannot be known.
+import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
@@ -59,7 +60,12 @@ const run = (changes: Partial<WeeklyContext> = {}) =>
     },
     new AbortController().signal,
   );
-const mailTo = ({ email }: Coach) => mails.find(({ to }) => to === email)!;
+
+function mailTo({ email }: Coach): Mail {
+  const mail = mails.find(({ to }) => to === email);
+  if (!mail) throw new Error(`No mail was written: ${inspect(errors)}`);
+  return mail;
+}
 
 async function coachWith(calendar: string): Promise<Coach> {
   const coach = await app.signUp();
