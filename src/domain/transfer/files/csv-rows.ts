@@ -77,6 +77,7 @@ class Quotes {
     const limit = from + 1 + ONE_CELL_CHARS_MAX;
     const first = this.#endless > from && !this.#isEmptyCell(from) ? this.#endless : from + 1;
     let isChecked = false;
+    let lineEnd: number | undefined;
     for (let quote = text.indexOf('"', first); quote >= 0 && quote <= limit; quote = text.indexOf('"', quote + 1)) {
       if (text[quote + 1] === '"') {
         quote += 1;
@@ -87,7 +88,7 @@ class Quotes {
       if (next >= text.length || text[next] === this.#delimiter || isLineEnd(text[next])) return { quote, next };
       if (isChecked) continue;
       // A quote in the middle of a cell of several lines: perhaps the cell's own quote was not meant to open it.
-      const lineEnd = this.#lineEnd(from);
+      lineEnd ??= this.#lineEnd(from);
       if (lineEnd > quote) continue;
       isChecked = true;
       if (this.#areLinesOfTheirOwn(from, before, lineEnd)) return this.#unclosed(from);
