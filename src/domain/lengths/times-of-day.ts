@@ -23,8 +23,9 @@ const ZONE_NAME = String.raw`z|utc|gmt|[acemp][sd]?t|[cemw]es?t|mes?z|[bi]st|uk|
 const ZONE = String.raw`(?:\s*\(?(?:${ZONE_NAME})?\s?(?:[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 /** Behind a date a bare number is no time. */
 const SURE_CLOCK = String.raw`(?:\d{1,2}${SIGN}\d{2}${SECONDS}\s*${HALF}?|\d{1,2}\s*(?:${HALF}|h|u(?![hu])|${O_CLOCK}))\s*${O_CLOCK}?`;
+// Begins where such signs begin, so that a long row of them is tried once.
 const BEHIND_DATE = new RegExp(
-  String.raw`(?:[T\s,;@|]+|\s+-\s+)(?:(?:at|um|à|von|de)\s+)?((?:${CLOCK}${TO})?${SURE_CLOCK})${ZONE}$`,
+  String.raw`(?:(?<![T\s,;@|])[T\s,;@|]+|(?<!\s)\s+-\s+)(?:(?:at|um|à|von|de)\s+)?((?:${CLOCK}${TO})?${SURE_CLOCK})${ZONE}$`,
   'iu',
 );
 const TIMES = new RegExp(String.raw`^(?:(?:at|um|à|von|de|from)\s+)?(${CLOCK})(?:${TO}(${CLOCK}))?${ZONE}$`, 'iu');

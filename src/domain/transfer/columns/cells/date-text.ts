@@ -30,7 +30,7 @@ const SERIAL_ORIGIN = '1899-12-30';
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const FIRST_WORD = /^(\p{L}[\p{L}-]*)\.?,?\s+/u;
 /** 'Tue' or '(火)' after a date. */
-const LAST_WORD = /[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
+const LAST_WORD = /(?<![\s,(])[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
 /** Words before a date that are ignored. */
 const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
 /** Also '2025. 01. 15.', as in Hungary. */

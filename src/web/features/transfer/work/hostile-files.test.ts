@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { ImportPlanner } from './import-planner.ts';
 import { readFile } from './read-file.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
@@ -148,5 +149,13 @@ describe('a file of another kind that expands to a great deal', () => {
     const text = `{"format":"hourbook-archive","version":2,"exported_at":"2026-11-20T10:00:00Z","clients":[${rows}{}]}`;
     const read = await readFile(strToU8(text), TODAY);
     expect(read).toMatchObject({ is: 'refused', details: expect.arrayContaining(['clients[0].id: must be a uuid']) });
+  });
+
+  it.each(['T', ';', '('])('a heading that ends in 100,000 times %s', async (sign) => {
+    const bytes = strToU8(`Client,"Date ${sign.repeat(100_000)}",Duration\nAnn Lee,2026-03-04,60\n`).buffer;
+    const begun = processorTime();
+    const file = { bytes, name: 'log.csv', userId: 'coach', today: TODAY };
+    expect(await new ImportPlanner().read(file)).toMatchObject({ is: 'sheets' });
+    expect(processorTime() - begun).toBeLessThan(MOST_MS);
   });
 });
