@@ -1,6 +1,7 @@
 // Names of clients in lines of their own, above rows that name nobody: 'Kim Lee' … 'Total for Kim Lee' in a report by client, 'Client: Kim
-// Lee' above the headers. They are put into a column of clients; the coach is asked whether the rows below a line are theirs.
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
+// Lee' above the headers or the rows. They are put into a column of clients; without such a label the coach is asked whether the rows below
+// a line are theirs.
+import { filledIn, isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
 import { holdsDate } from './column-cells.ts';
 import { type ColumnMapping, type MappedColumn, missingFields } from './column-mapping.ts';
@@ -30,14 +31,18 @@ export function withNamesInLines(
   const isDated = (row: readonly string[]) => holdsDate(cellOf(row, mapping.date?.column));
   const width = widthOf(rows);
   const withClient = (row: readonly string[], name: string) => [...padded(row, width), name];
-  const above = rows
-    .slice(0, headerRow)
-    .map((row) => labelled(row, mapping.name))
-    .findLast(Boolean);
-  if (above)
-    return rows.map((row, index) =>
-      index === headerRow ? withClient(row, HEADER) : index > headerRow && isDated(row) ? withClient(row, above) : row,
-    );
+  const labels = rows.map((row) => labelled(row, mapping.name));
+  if (labels.some(Boolean)) {
+    let client: string | undefined;
+    return rows.map((row, index) => {
+      client = labels[index] ?? client;
+      if (index === headerRow) return withClient(row, HEADER);
+      if (index < headerRow) return row;
+      // As one cell, which is a remark.
+      if (labels[index]) return [filledIn(row).join(' ')];
+      return client && isDated(row) ? withClient(row, client) : row;
+    });
+  }
   const below = rows.slice(headerRow + 1);
   const summed = new Set(below.flatMap((row) => row.filter(isTotal).flatMap(endsOf)));
   const hasSum = (name: string) => summed.has(plainWords(name));
