@@ -130,6 +130,7 @@ function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | nul
   // A session with price 0 may have been paid with a package or a voucher.
   if (cost === 0) return { word: 'price 0', from: 'price' };
   if (words === '') return said === '' ? null : { word: said, from: 'price' };
-  if (answer === false && !isMoney) return { isPaid: false };
+  // 'F' is a fee as well as false.
+  if (answer === false && !isMoney && words !== 'f') return { isPaid: false };
   return { word: amount === 0 ? '0' : words, from: 'paid' };
 }
