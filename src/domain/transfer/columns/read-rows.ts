@@ -140,10 +140,10 @@ function readRow(
   return open.values();
 }
 
-/** @param field has the reason if no field of the row says it; sessions have one for their state */
-function readOutcome(open: OpenRow, field: FieldName, { text, answer }: RowOutcome): void {
-  const said = (['learned', 'supervisor_name'] as const).find((one) => open.text(one).trim() === text) ?? field;
-  if (answer === null || answer === 'doubt') open[answer ?? 'ask'](said, text, 'may say that it did not take place');
+/** @param other has the reason if no field of the row says it; sessions have one for their state */
+function readOutcome(open: OpenRow, other: FieldName, { field, text, answer }: RowOutcome): void {
+  if (answer === null || answer === 'doubt')
+    open[answer ?? 'ask'](field ?? other, text, 'may say that it did not take place');
 }
 
 const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;

@@ -37,9 +37,8 @@ export interface RowFindings {
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { outcome, found }: RowFindings): void {
   if (outcome) readOutcome(row, outcome);
   readSpan(row, decisions);
-  const [paid, price] = [row.text('paid'), row.text('price')].map((text) =>
-    outcome?.text === text.trim() ? '' : text,
-  ) as [string, string];
+  const textOf = (field: 'paid' | 'price') => (outcome?.field === field ? '' : row.text(field));
+  const [paid, price] = [textOf('paid'), textOf('price')];
   if (paid.trim() !== '' || price.trim() !== '') {
     const reading = readPayment(paid, price, decisions.payments);
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
@@ -79,13 +78,12 @@ function readProBono(row: OpenRow): void {
     row.take('paid', text, read(!isFree, isFree ? 'Pro bono' : 'Paid'));
 }
 
-function readOutcome(row: OpenRow, { text, answer, outcome }: RowOutcome): void {
-  const isStatus = row.text('completed').trim() === text;
+function readOutcome(row: OpenRow, { field, text, answer, outcome }: RowOutcome): void {
   const message =
     outcome === 'no-session' ? 'may be no session of yours with a client' : 'may say that the session was not held';
   if (answer === null) row.ask('completed', text, message);
   else if (answer === 'doubt') row.doubt('completed', text, message);
-  else if (isStatus) {
+  else if (field === 'completed') {
     row.forget('completed');
     row.take('completed', text, read(true, 'Yes'));
   }

@@ -188,15 +188,24 @@ export function decideColumns(
     ),
   });
   questions.push(...decidedDates.questions, ...lengthQuestions);
+  const answerOf = (index: number) => outcomes.byRow.get(index)?.answer;
   const planned = plannedBefore(
-    table !== 'sessions' || isOwn ? [] : rows.filter((index) => !outcomes.byRow.has(index)),
-    { file, columnOf, header: headerOf('completed'), whole: partialDates.whole, dates: decidedDates.dates, today },
+    table !== 'sessions' || isOwn ? [] : rows,
+    {
+      answerOf,
+      file,
+      columnOf,
+      header: headerOf('completed'),
+      whole: partialDates.whole,
+      dates: decidedDates.dates,
+      today,
+    },
     answers.outcomes ?? {},
   );
   questions.push(...planned.questions);
 
   const withoutOutcomes = (name: FieldName) =>
-    textsOf(name).map((text, place) => (outcomes.byRow.get(rows[place]!)?.text === text.trim() ? '' : text));
+    textsOf(name).map((text, place) => (outcomes.byRow.get(rows[place]!)?.field === name ? '' : text));
   const payments = decidePayments(
     {
       headers: { paid: headerOf('paid'), price: headerOf('price') },
@@ -211,7 +220,7 @@ export function decideColumns(
 
   const lengthsBeside = table === 'sessions' && !isOwn ? kindColumns(header, mapping) : [];
   const isWithout = (row: readonly string[]) => !isLong(row) && lengthBeside(row, lengthsBeside) === null;
-  const isOpen = (index: number) => outcomes.byRow.get(index)?.answer === null;
+  const isOpen = (index: number) => answerOf(index) === null;
   const missing = hasDuration(table) ? rows.filter((index) => !isOpen(index) && isWithout(file[index]!)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)

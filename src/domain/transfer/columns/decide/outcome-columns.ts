@@ -39,6 +39,8 @@ export interface OutcomeWord extends AskedWord {
 
 /** What a row says, and what it means by the coach's answer; its answer is null until there is one. */
 export interface RowOutcome {
+  /** Of the column that says it. */
+  readonly field: FieldName | undefined;
   readonly text: string;
   readonly word: string;
   readonly outcome: NotHeld;
@@ -117,7 +119,7 @@ export function findOutcomes(
       const outcome = text === '' ? null : readers[at]!(text);
       if (outcome === null || said.has(outcome.word)) continue;
       const { word } = outcome;
-      said.set(word, { text, ...outcome, answer: answers[word] ?? null });
+      said.set(word, { field: fieldAt.get(column), text, ...outcome, answer: answers[word] ?? null });
       const of = { ...outcome, ...(areReceived && { isReceived: true }) };
       countWord(found, { ...of, example: { place, text }, header: (header[column] ?? '').trim() });
     }

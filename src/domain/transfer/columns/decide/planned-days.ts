@@ -10,6 +10,8 @@ import { type DateDecisions, readDate } from './date-column.ts';
 import type { OutcomeAnswer, OutcomeWord, RowOutcome } from './outcome-columns.ts';
 
 interface PlannedRows {
+  /** What the coach said of another word of the row; null if that is open. */
+  readonly answerOf: (index: number) => RowOutcome['answer'] | undefined;
   readonly file: readonly (readonly string[])[];
   readonly columnOf: (name: FieldName) => number | undefined;
   /** The header of statuses. */
@@ -29,18 +31,27 @@ const NOT_YET = /\bnot\b|^incomplete|^未/;
  */
 export function plannedBefore(
   rows: readonly number[],
-  { file, columnOf, header, whole, dates, today }: PlannedRows,
+  { answerOf, file, columnOf, header, whole, dates, today }: PlannedRows,
   answers: Readonly<Record<string, OutcomeAnswer>>,
 ): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly questions: readonly ImportQuestion[] } {
   const found = new Map<string, OutcomeWord>();
   const byRow = new Map<number, RowOutcome>();
   for (const index of rows) {
+    const said = answerOf(index);
+    if (said === null || said === 'doubt') continue;
     const text = cellOf(file[index]!, columnOf('completed')).trim();
     const word = plainWords(text);
     if (writtenStatus(text) !== 'planned' || NOT_YET.test(word)) continue;
     const day = readDate(whole.get(index) ?? cellOf(file[index]!, columnOf('date')), dates);
     if (day.state !== 'read' || day.value >= today) continue;
-    byRow.set(index, { text, word, outcome: 'planned', answer: answers[word] ?? null });
+    const answer = answers[word] ?? null;
+    byRow.set(index, {
+      field: 'completed',
+      text,
+      word,
+      outcome: 'planned',
+      answer: answer === 'held' ? (said ?? answer) : answer,
+    });
     countWord(found, { word, outcome: 'planned', example: { place: index, text }, header });
   }
   const open = [...found.values()].filter(({ word }) => answers[word] === undefined);
