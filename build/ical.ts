@@ -42,6 +42,10 @@ const METHODS = [
   'subtractDateTz',
   'removeParameter',
   'toICALString',
+  'fromStringv2',
+  '_cmp_attr',
+  'setParameter',
+  '_removeAllObjects',
 ];
 
 /** How the text changes, each of which must be in it. */
@@ -52,8 +56,14 @@ const CUTS: [pattern: RegExp, text: string][] = [
   [/^ {4}toICAL: function\([^]*?^ {4}\},?\n/gm, ''],
   [/^ {2}toString\(\) \{\n {4}return stringify\.[^]*?^ {2}\}\n/gm, ''],
   [/^function stringify\(jCal\)[^]*?^stringify\._rfc6868Unescape = [^]*?^\};\n/gm, ''],
-  // Calendars have other kinds of values. Making the kinds does nothing else, so those of vCards go with their names.
+  // Only rules are copied by what they write.
+  [/^ {2}toJSON\(\) \{\n {4}(?!let res =)[^]*?^ {2}\}\n/gm, ''],
+  // Calendars have other kinds of values than vCards, and nobody reads attached files.
   [/^ +(vcard3?): \1Set,?\n/gm, ''],
+  [/^const vcardValues = [^]*?(?=^\/\*\*\n \* iCalendar design set)/gm, ''],
+  [/^let (vcard3?)Set = [^]*?^\};\n/gm, ''],
+  [/^ {4}decorate: function\(aString\) \{\n {6}return Binary[^]*?^ {4}\},\n/gm, ''],
+  // Making the kinds does nothing else.
   [/= extend\(common/g, '= /*#__PURE__*/ extend(common'],
 ];
 
