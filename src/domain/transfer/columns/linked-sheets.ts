@@ -2,11 +2,11 @@
 // their names.
 import { columnsRead } from './column-mapping.ts';
 import { cellOf, filledCells } from './decide/cell-of.ts';
+import { isClientNumber } from './decide/client-numbers.ts';
 import { recogniseColumns } from './header-row.ts';
 import type { SheetSummary } from './sheet-choice.ts';
 import { plainWords } from './languages/languages.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
-import { NAME_HEADERS } from './tables-beside.ts';
 
 interface LinkedSheet extends Sheet, Pick<SheetSummary, 'table' | 'joins'> {
   readonly headerRow: number | null;
@@ -16,15 +16,15 @@ interface LinkedSheet extends Sheet, Pick<SheetSummary, 'table' | 'joins'> {
 export function withLinkedNames(sheet: LinkedSheet, others: readonly LinkedSheet[]): Sheet | null {
   const { joins, rows, headerRow } = sheet;
   if (headerRow === null || (joins !== 'sessions' && joins !== 'sessions-without-client')) return null;
-  const known = recogniseColumns('sessions', rows).mapping.name?.column;
-  const column = known ?? rows[headerRow]!.findIndex(isOfClient);
+  const column = recogniseColumns('sessions', rows).mapping.name?.column;
+  if (column === undefined) return null;
   const codes = filledCells(rows.slice(headerRow + 1), column).map(plainWords);
   const found = others
     .flatMap(namesByCode)
     .find(({ names }) => codes.filter((code) => names.has(code)).length * 2 >= (codes.length || 1));
   if (found === undefined) return null;
   const named = rows.map((row, index) => {
-    if (index === headerRow && known === undefined) return row.with(column, 'Client');
+    if (index === headerRow && isClientNumber(row[column]!)) return row.with(column, 'Client');
     const name = index > headerRow ? found.names.get(plainWords(cellOf(row, column))) : undefined;
     return name === undefined ? row : row.with(column, name);
   });
@@ -34,12 +34,6 @@ export function withLinkedNames(sheet: LinkedSheet, others: readonly LinkedSheet
     notes: [...(sheet.notes ?? []), `The clients have their names from “${found.from}”.`],
   };
 }
-
-/** 'Client ID', 'Coachee no.' */
-const isOfClient = (header: string) => {
-  const words = plainWords(header).split(' ');
-  return words.some((_, place) => NAME_HEADERS.has(words.slice(0, place).join(' ')));
-};
 
 const CODES = /\b(?:id|code|ref|nr|no|number|initials)\b/;
 

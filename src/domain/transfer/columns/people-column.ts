@@ -2,9 +2,12 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/comparable.ts';
 import { filledCells } from './decide/cell-of.ts';
+import { isClientNumber } from './decide/client-numbers.ts';
 import { columnsRead } from './column-mapping.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
+import { fieldOf } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';
+import { headersOf } from './languages/languages.ts';
 import { isOfOthers, isOfUsers } from './own-address.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -18,6 +21,9 @@ const MOSTLY = 0.8;
 /** The share of distinct names from which a file is a list of clients. */
 const DIFFERENT = 0.9;
 const CELLS_MIN = 2;
+const OF_CPD = new Set(
+  (['provider', 'category'] as const).flatMap((name) => [...fieldOf('cpd_records', name).synonyms, ...headersOf(name)]),
+);
 
 /** `mapping` with such a column as the name if the table has names and no column of them is known. @param rows those below the headers */
 export function withPeopleColumn(
@@ -32,10 +38,15 @@ export function withPeopleColumn(
   const shares = header.map((text, column) => {
     const cells = read.has(column) ? [] : filledCells(rows, column);
     const words = headerWords(text).join(' ');
-    return isOfUsers(words) || isOfOthers(words) ? 0 : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
+    return isOfUsers(words) || isOfOthers(words) || OF_CPD.has(words)
+      ? 0
+      : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
   });
   const most = Math.max(0, ...shares);
-  return most < MOSTLY ? mapping : { ...mapping, name: { column: shares.indexOf(most), confidence: 'likely' } };
+  // Some only have codes of their clients.
+  const column =
+    most < MOSTLY ? header.findIndex((text, at) => !read.has(at) && isClientNumber(text)) : shares.indexOf(most);
+  return column < 0 ? mapping : { ...mapping, name: { column, confidence: 'likely' } };
 }
 
 /**
