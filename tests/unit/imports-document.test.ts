@@ -77,6 +77,8 @@ function heads(): string[] {
 
 function values(): string[] {
   const lists: readonly (readonly [what: string, list: (language: Language) => string | undefined])[] = [
+    ['hours: paid', ({ paidHours }) => paidHours],
+    ['hours: pro bono', ({ proBonoHours }) => proBonoHours],
     ['yes', ({ yes }) => yes],
     ['no', ({ no }) => no],
     ['paid', ({ paid }) => paid],

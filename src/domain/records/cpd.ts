@@ -26,7 +26,7 @@ export const cpdColumns = {
     kind: 'hours',
     label: 'Hours',
     importNames:
-      'hours, cpd hours, hrs, duration, minutes, credits, cce, cceus, cce units, length, time spent, total cce, total cces, total cceus, total cce units',
+      'hours, cpd hours, hrs, credits, cce, cceus, cce units, total cce, total cces, total cceus, total cce units',
     isNeededToImport: true,
   },
   title: {

@@ -37,7 +37,7 @@ export const sessionColumns = {
     schema: textSchema('Notes', NOTES_MAX_CHARS),
     kind: 'text',
     label: 'Notes',
-    importNames: 'notes, note, comments, comment, remarks, details, description',
+    importNames: 'notes, note, comments, comment, remarks, details, description, summary',
   },
   follow_up: {
     schema: z.nullable(textSchema('Follow-up', FOLLOW_UP_MAX_CHARS)),

@@ -64,8 +64,7 @@ export const supervisionColumns = {
   format: addedLater(z.enum(MENTOR_FORMATS, 'Format must be individual or group'), {
     kind: 'supervision-format',
     label: 'Format',
-    importNames:
-      'format, supervision format, type of supervision, individual group, individual or group, one to one or group, one to one group',
+    importNames: 'format, supervision format, type of supervision',
   }),
   topics: {
     schema: topicsSchema,

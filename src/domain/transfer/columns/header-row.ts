@@ -129,9 +129,14 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
   return best?.file ?? null;
 }
 
-/** Titles with a start and an end can be of anything in a calendar, unless something else says that it is CPD. */
-const areEvents = ({ provider, category }: ColumnMapping, rows: readonly (readonly string[])[]) =>
-  !provider && !category && recogniseColumns('sessions', rows).mapping.end_time !== undefined;
+/**
+ * Titles with a start and an end can be of anything in a calendar, unless something else says that it is CPD. Topics can be those of
+ * sessions.
+ */
+function areEvents({ provider, category, title }: ColumnMapping, rows: readonly (readonly string[])[]): boolean {
+  const { end_time, topics } = recogniseColumns('sessions', rows).mapping;
+  return (!provider && !category && end_time !== undefined) || topics?.column === title?.column;
+}
 
 const namesClients = ({ table, isUndated, mapping: { name } }: RecognisedFile, { mapping }: RecognisedFile) =>
   table === 'sessions' && !isUndated && name?.column !== (mapping.supervisor_name ?? mapping.title)?.column;

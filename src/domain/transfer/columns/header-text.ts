@@ -2,7 +2,7 @@
 import { PEOPLE } from './fact-words.ts';
 import { formatIn, isNoLength, saidBy } from './decide/hour-headers.ts';
 import { meansProBono } from './decide/payment-column.ts';
-import { APPOINTMENT, headerWords } from './languages/header-words.ts';
+import { APPOINTMENT, headerWords, NUMBER_OF } from './languages/header-words.ts';
 import { sessionHeaders } from './session-headers.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
@@ -83,16 +83,16 @@ function readHeader(given: string): HeaderText | null {
   };
 }
 
-const NUMBER_OF = /^(?:number|no|nr|nb|anzahl|nombre|numero|aantal|liczba|antal) (?:of |der |de |di )?(.+)$/;
+const COUNTED = new RegExp(`^(?:${NUMBER_OF}) (?:of |der |de |di )?(.+)$`);
 
-const OR = String.raw`\/|[\s_](?:or|oder|ou)[\s_]`;
+const OR = String.raw`\/|[\s_](?:or|oder|ou?|lub|eller)[\s_]`;
 const BETWEEN_CHOICES = new RegExp(OR, 'i');
 /** With the abbreviation of each: 'P = paid, PB = pro bono'. */
 const BETWEEN_MEANINGS = new RegExp(`${OR}|[,;=|\n]`, 'i');
 
 /** @example choiceIn('Group or individual') // 'format'; choiceIn('Paid (P) / pro bono (PB)') // 'paid'; choiceIn('Client / group') // 'client' */
 function choiceIn(header: string, words: readonly string[]): string {
-  if (PEOPLE.has(NUMBER_OF.exec(words.join(' '))?.[1] ?? '')) return 'participants';
+  if (PEOPLE.has(COUNTED.exec(words.join(' '))?.[1] ?? '')) return 'participants';
   const all = header.replace(/\([^)]*\)/g, ' ').split(BETWEEN_MEANINGS);
   if (all.length > 1 && all.every((text) => formatIn(text) !== undefined)) return 'format';
   if (all.length > 1 && all.every((text) => meansProBono(text) !== null)) return 'paid';

@@ -20,6 +20,7 @@ import { NAME_FIELDS } from './decide/left-out-rows.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { isOfOthers } from './own-address.ts';
 import { isHoursHeader } from './decide/hour-headers.ts';
+import { sessionHeaders } from './session-headers.ts';
 import { splitHours } from './split-hours.ts';
 
 /** Where sessions have their length. */
@@ -41,12 +42,17 @@ interface KnownHeaders {
 }
 
 const isHeld = (header: string) => writtenStatus(header) === 'held';
+/** CPD has no topics, and its hours have the headers of lengths. */
+const ALSO: { readonly [name in FieldName]?: FieldName } = { hours: 'duration', title: 'topics' };
 const CONTENT_DECIDES: ReadonlySet<FieldKind> = new Set(['format', 'session-kind', 'supervision-format']);
 const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
   TRANSFER_TABLES.map((table) => [
     table,
     FIELDS[table].map((field) => {
-      const others = headersOf(field.name).filter((header) => !field.synonyms.includes(header));
+      const also = ALSO[field.name];
+      const others = [...headersOf(field.name), ...(also ? sessionHeaders(also) : [])].filter(
+        (header) => !field.synonyms.includes(header),
+      );
       const isByContent = CONTENT_DECIDES.has(field.kind) || field.name === 'price';
       const byContent = new Set(isByContent ? others : field.kind === 'status' ? others.filter(isHeld) : []);
       const all = [...field.synonyms, ...others];
@@ -171,7 +177,7 @@ function matchScore(
 ): number {
   const paidField = hours && hours.isPaid !== null && (hours.isPaid ? 'paid_hours' : 'pro_bono_hours');
   if (paidField) return field.name === paidField ? SURE_FROM : 0;
-  const isPart = (text: string) => parts.has(text) || (field.name === 'duration' && areHours(text));
+  const isPart = (text: string) => parts.has(text) || (HOURS.has(field.name) && areHours(text));
   const whole = places.get(words);
   if (whole !== undefined) return SURE_FROM + (whole < field.synonyms.length ? 1 : 0.8) - whole / 200;
   const unbracketed = places.get(bare);
@@ -183,6 +189,7 @@ function matchScore(
   return starts.some(({ text, rest }) => isPart(text) && !isKnownHeader(rest)) ? STARTS_WITH : 0;
 }
 
+const HOURS: ReadonlySet<FieldName> = new Set(['duration', 'hours']);
 /** Hours or minutes, of which the header does not say whether they were paid: 'Std.', 'Anzahl Stunden'. */
 const areHours = (words: string) => headerText(words)?.hours?.isPaid === null;
 

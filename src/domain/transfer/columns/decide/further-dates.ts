@@ -1,7 +1,7 @@
 // Days beside the one that is read: 'Session 2 date' beside 'Session 1 date', or a second 'Date'; and numbers of sessions. A row is one
 // session, so that others in it would be lost.
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
-import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
+import { APPOINTMENT, NUMBER_OF, SESSIONS } from '#domain/transfer/columns/languages/header-words.ts';
 import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -82,9 +82,7 @@ export const lengthsNotRead = (row: readonly string[], { otherLengths }: Further
   });
 
 const COUNTS = new RegExp(
-  String.raw`^(?:(?:no|nr|nb|number|anzahl|nombre|numero|aantal|liczba|antal) )?(?:(?:of|der|de|di) )?(?:coaching )?` +
-    String.raw`(?:sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner|units)` +
-    String.raw`(?: (?:used|held|completed|done|attended|delivered))?$`,
+  `^(?:(?:${NUMBER_OF}) )?(?:(?:of|der|de|di) )?(?:coaching )?(?:${SESSIONS}|units)(?: (?:used|held|completed|done|attended|delivered))?$`,
 );
 
 /** The number of sessions in a cell such as '3' or '3 of 6'; 0 for any other text. */

@@ -1,7 +1,7 @@
 // What a header says of a column of hours: the unit, whether they were paid, the format, and whether they are sums.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { readFormat } from '#domain/transfer/columns/fact-words.ts';
-import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { headerWords, NUMBER_OF } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 
@@ -73,17 +73,10 @@ function unitIn(word: string): string | null {
 const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
 
 /** 'Coaching hours', 'Dauer in Minuten', 'Liczba godzin'. */
-const PLAIN = new Set([
-  ...'coaching time in en d de of trwania number anzahl nombre nb aantal liczba antal'.split(' '),
-  ...LENGTHS,
-]);
+const PLAIN = new Set([...'coaching time in en d de of trwania'.split(' '), ...NUMBER_OF.split('|'), ...LENGTHS]);
 const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
-/** A field's headers without their words for hours and minutes. */
-const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
-  ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
-];
-export const PAID_HOURS = phrasesOf('paid_hours');
-export const PRO_BONO_HOURS = phrasesOf('pro_bono_hours');
+export const PAID_HOURS = [...wordsOf(({ paidHours }) => paidHours)];
+export const PRO_BONO_HOURS = [...wordsOf(({ proBonoHours }) => proBonoHours)];
 
 /** Whether hours are paid by a title; null if it does not say. */
 export function isPaidBy(title: string): boolean | null {

@@ -9,6 +9,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus, isNotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { UNITS } from '#domain/transfer/columns/fact-words.ts';
+import { SESSIONS } from '#domain/transfer/columns/languages/header-words.ts';
 import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
@@ -175,8 +176,7 @@ export function isTotal(cell: string): boolean {
 /** Numbers of other things than hours. */
 const NO_SUM =
   /\b(?:average|mean|count|number|durchschnitt\w*|mittelwert|anzahl|moyenne|nombre|promedio|media|gemiddeld\w*|aantal|srednia|gennemsnit\w*|antal|snitt)\b/;
-const SESSIONS =
-  /\b(?:sessions?|clients?|sitzungen|termine|klienten|kunden|seances|sesiones|sessioni|sessoes|sessies|sesji)\b/;
+const OF_SESSIONS = new RegExp(`\\b(?:session|clients?|klienten|kunden|${SESSIONS})\\b`);
 
 /** Whether a row of sums is about something else, or about some rows: 'Average', 'Total sessions', 'Paid hours'. */
 export function isOfOtherThings(row: readonly string[]): boolean {
@@ -184,7 +184,7 @@ export function isOfOtherThings(row: readonly string[]): boolean {
   const words = plainWords(row.find((text) => /\p{L}/u.test(text)) ?? '');
   return (
     NO_SUM.test(words) ||
-    (SESSIONS.test(words) && !/\d ?h/.test(words) && !words.split(' ').some((word) => CELL_HOURS.has(word)))
+    (OF_SESSIONS.test(words) && !/\d ?h/.test(words) && !words.split(' ').some((word) => CELL_HOURS.has(word)))
   );
 }
 

@@ -12,7 +12,6 @@ export const de: Language = {
     organisation: 'Firma, Unternehmen, Arbeitgeber, Auftraggeber',
     date: 'Datum, Tag, Sitzungsdatum, Leistungsdatum, Termin, Coachingdatum, am, Monat',
     duration: 'Dauer, Länge, Zeit, Zeitaufwand, Stundenzahl, Sitzungsdauer',
-    hours: 'Stunden, Std, Stundenzahl, Anzahl Stunden, Dauer',
     topics: 'Themen, Thema, Schwerpunkt, Schwerpunkte, Anliegen, Stichworte',
     notes:
       'Notizen, Notiz, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Kommentar, Kommentare, Beschreibung, Inhalt',
@@ -28,9 +27,6 @@ export const de: Language = {
     end_time: 'Ende, Endzeit, bis, Zeit bis, Endet um',
     end_date: 'Enddatum, Endet am',
     cancelled: 'Absagegrund, Stornogrund, Abgesagt von',
-    paid_hours: 'Bezahlte Stunden, Stunden bezahlt, Vergütete Stunden, Entgeltliche Stunden',
-    pro_bono_hours:
-      'Pro bono Stunden, Unbezahlte Stunden, Stunden unbezahlt, Unentgeltliche Stunden, Ehrenamtliche Stunden',
     price: 'Preis, Honorar, Betrag, Kosten, Rechnungsbetrag, Gebühr, Stundensatz',
     supervisor_name: 'Supervisorin, Name Supervisor, Lehrcoach',
     title: 'Titel, Kurs, Fortbildung, Weiterbildung, Seminar, Veranstaltung, Bezeichnung',
@@ -59,6 +55,8 @@ export const de: Language = {
   paid: `bezahlt, kostenpflichtig, vergütet, honoriert, entgeltlich, gegen Honorar, Honorar, voll bezahlt, zahlend, Selbstzahler,
     Selbstzahlerin`,
   proBono: 'unentgeltlich, kostenlos, kostenfrei, ehrenamtlich, umsonst, ohne Honorar, frei',
+  paidHours: 'bezahlte, bezahlt, vergütete, entgeltliche',
+  proBonoHours: 'unbezahlte, unbezahlt, unentgeltliche, ehrenamtliche',
   formats: {
     individual: 'Einzel, Einzelcoaching, Einzelsitzung, Einzelgespräch, einzeln, E, unter vier Augen',
     group: 'Gruppe, Gruppencoaching, Gruppensitzung, Kleingruppe, Gruppen',

@@ -15,23 +15,19 @@ export const further: Language = {
     email: `Correo, Correo electrónico, Indirizzo email, Posta elettronica, Endereço de email, Mailadres, Adres email, Epost, E-post, メール, メールアドレス, Eメール`,
     date: `Fecha, Día, Giorno, Sessiedatum, Dag, Dzień, Dato, Data, Sessionsdato, Sessionsdatum, Päivä, Päivämäärä, Pvm, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese,
       Maand, Miesiąc, Måned, Månad, 月`,
-    duration: `Duración, Tiempo, Durata, Duração, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Varighet, Längd, Varaktighet, Tid, Kesto, 所要時間,
+    duration: `Duración, Tiempo, Durata, Duração, Carga horária, Tempo, Duur, Tijdsduur, Czas trwania, Czas, Varighed, Varighet, Längd, Varaktighet, Tid, Kesto, 所要時間,
       セッション時間`,
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
     notes: `Notas, Observaciones, Comentarios, Osservazioni, Commenti, Observações, Notities, Opmerkingen, Notatki, Uwagi, Komentarze,
-      Noter, Bemærkninger, Bemærkning, Kommentarer, Anmärkning, Anmärkningar, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, メモ, 備考, ノート, コメント`,
+      Noter, Bemærkninger, Bemærkning, Kommentarer, Anmärkning, Anmärkningar, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, Merknad, メモ, 備考, ノート, コメント`,
     completed: 'Estado, Stato, Situação, Stan, Tila, 状態, ステータス',
     paid: 'Pagamento, Betaling, Płatność, Odpłatność, Betalning, 支払い, 支払',
-    format: `Tipo, Formato, Modalidad, Modalità, Modalidade, Soort, Vorm, Rodzaj, Forma, 形式, 種別, 区分`,
+    format: `Tipo, Tipologia, Formato, Modalidad, Modalità, Modalidade, Soort, Vorm, Rodzaj, Forma, 形式, 種別, 区分`,
     start_time: `Hora, Hora inicio, Hora de inicio, Inicio, Ora, Ora inizio, Ora di inizio, Inizio, Starttijd, Begintijd, Tijd, Aanvang,
       Van, Od, Fra, Från, Dalle, Desde, Godzina, Godzina rozpoczęcia, Początek, Starttidspunkt, Starttid, Klokkeslæt, Klockslag, Tid, 開始,
       開始時間, 開始時刻, 時刻`,
     end_time: `Hora fin, Hora de fin, Hora final, Ora fine, Ora di fine, Fine, Hora de fim, Hora de término, Fim, Término, Eindtijd, Einde,
       Tot, Do, Til, Till, Alle, Hasta, Godzina zakończenia, Koniec, Sluttidspunkt, Sluttid, Slut, 終了, 終了時間, 終了時刻`,
-    paid_hours: `Horas pagadas, Horas remuneradas, Ore pagate, Horas pagas, Betaalde uren, Godziny płatne, Godziny odpłatne, Betalte timer,
-      Betalda timmar, Maksetut tunnit`,
-    pro_bono_hours: `Horas no pagadas, Horas gratuitas, Ore non pagate, Ore gratuite, Horas não pagas, Onbetaalde uren, Godziny bezpłatne,
-      Godziny nieodpłatne, Ubetalte timer, Obetalda timmar, Maksuttomat tunnit`,
     price: `Precio, Importe, Tarifa, Honorarios, Prezzo, Importo, Tariffa, Compenso, Preço, Valor, Prijs, Bedrag, Tarief, Cena, Kwota,
       Pris, Beløb, Belopp, Arvode, 料金, 金額, 価格`,
     payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler, Betaald
@@ -39,6 +35,11 @@ export const further: Language = {
     relation: `Relación, Relación con el coach, Relazione, Rapporto, Relazione con il coach, Relação, Relação com o coach, Relatie, Relatie
       tot de coach, Relacja, Relacja z coachem, Forhold, Relation til coachen, Relation till coachen, 関係, コーチとの関係`,
     supervisor_name: 'Supervisore, Superwizor, Superwizorka, Handledare',
+    title:
+      'Título, Curso, Formación, Titolo, Corso, Formazione, Formação, Opleiding, Cursus, Tytuł, Szkolenie, Kursus, Uddannelse, Utbildning, 研修, 研修名',
+    provider:
+      'Entidad, Organizador, Ente, Organizzatore, Entidade, Formador, Aanbieder, Organisator, Organizator, Udbyder, Arrangør, Arrangör, 主催',
+    category: 'Categoría, Kategoria, Kategori',
     exchange: 'A cambio, Contrapartida, In cambio, Em troca, In ruil, W zamian, Til gengæld, I utbyte, 見返り',
     received_minutes: `Coaching recibido, Horas recibidas, Coaching ricevuto, Ore ricevute, Coaching recebido, Horas recebidas, Ontvangen
       coaching, Ontvangen uren, Otrzymany coaching, Otrzymane godziny, Modtaget coaching, Modtagne timer, Mottagen coaching, Mottagna
@@ -53,6 +54,9 @@ export const further: Language = {
       fakturerad, debiterad, debiterat, maksettu, maksullinen, 有料, 有償, 支払済, 支払済み, 支払い済み`,
   proBono: `gratuito/a, sin coste, sin costo, senza compenso, voluntário, sem custo, kosteloos, vrijwillig, bezpłatne, bezpłatny/a,
       nieodpłatne, za darmo, darmowe, ulønnet, frivillig, vederlagsfri, kostnadsfri, kostnadsfritt, ideell, maksuton, ilmainen, 無料, 無償, プロボノ, ボランティア`,
+  paidHours: 'pagadas, remuneradas, pagate, pagas, betaalde, płatne, odpłatne, betalte, betalda, maksetut',
+  proBonoHours:
+    'no pagadas, gratuitas, non pagate, gratuite, não pagas, onbetaalde, bezpłatne, nieodpłatne, ubetalte, obetalda, maksuttomat',
   formats: {
     individual: `sesión individual, individuale, individueel, individuele sessie, indywidualny/a, indywidualne, individuelt, individuell,
       enskild, enskilt, yksilö, 個人, 個別, 1対1, マンツーマン`,

@@ -14,5 +14,9 @@ export function headerWords(header: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Words before what is counted: 'Number of sessions', 'Anzahl Stunden'. */
+export const NUMBER_OF = 'number|no|nr|nb|anzahl|nombre|numero|aantal|liczba|antal';
+export const SESSIONS = 'sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner';
+
 /** Words for an appointment, which may stand beside any other. */
 export const APPOINTMENT = `(?:session|event|appointment|meeting|call|termins?|sitzung|seance|rendez vous|sesion|cita|sessione|sessao|sessie|sesj[ai]|spotkania)`;

@@ -34,6 +34,9 @@ export interface Language {
   readonly no: string;
   readonly paid: string;
   readonly proBono: string;
+  /** What headers of hours say beside a word for hours or minutes: 'Bezahlte Stunden'. */
+  readonly paidHours: string;
+  readonly proBonoHours: string;
   readonly formats: Readonly<Record<SessionFormat, string>>;
   /** Formats of supervision received, in addition to those of sessions. */
   readonly supervisionFormats: { readonly [format in 'individual' | 'group']?: string };
