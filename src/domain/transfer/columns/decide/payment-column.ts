@@ -41,6 +41,12 @@ const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
 };
 const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ meaning, shown: SHOWN[meaning] }));
 
+/** Whether a word, a mark or an amount says pro bono, and not paid; null for others. */
+export function isFree(text: string): boolean | null {
+  const judged = meaningOf(text, '', false);
+  return judged && 'isPaid' in judged ? !judged.isPaid : null;
+}
+
 /** An amount of money in any currency; null for anything else. Why nothing was charged, as in '0 (package)', is a word of its own. */
 export function amountOf(text: string): number | null {
   const [, whole, cents = '', remark] = AMOUNT.exec(text.trim()) ?? [];
@@ -57,10 +63,9 @@ export function meansProBono(text: string): boolean | null {
 /** What a cell of a column that is called 'Pro bono' says; null for anything but a mark, a word or a number of hours. */
 export const isProBono = (text: string) => meansProBono(text) ?? yesOrNo(text) ?? ((amountOf(text) ?? 0) > 0 || null);
 
-const PAYMENT = new RegExp(
-  String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
-    String.raw`|facture|pago|factura|pagamento|fattura|betaling|factuur)\b`,
-);
+const PAYMENT = /\b(?:instal?lments?|deposit|transaction|receipt|zahlung\w*|anzahlung|rechnung\w*|acompte)\b/;
+/** Whether a header has a word for money received. */
+const isOfMoney = (words: string) => words.split(' ').some((word) => MONEY.has(word));
 /** Headers of columns that identify a payment, not of those that say its state. */
 const OF_ONE =
   /\b(?:no|nr|number|id|date|due|name|amount|method|datum|nummer|numero|montant|schedule|title|description)\b/;
@@ -69,7 +74,7 @@ const OF_ONE =
 export const paymentColumns = (header: readonly string[]): number[] =>
   header.flatMap((text, column) => {
     const words = plainWords(text);
-    return PAYMENT.test(words) && (OF_ONE.test(words) || text.includes('#')) ? column : [];
+    return (PAYMENT.test(words) || isOfMoney(words)) && (OF_ONE.test(words) || text.includes('#')) ? column : [];
   });
 
 /** @param answers by word */
@@ -78,9 +83,9 @@ export function decidePayments(
   answers: Readonly<Record<string, PaymentMeaning>>,
 ): { readonly decisions: PaymentDecisions; readonly words: readonly PaymentWord[] } {
   const { headers, paid, price } = columns;
-  const headerWords = plainWords(headers.paid).split(' ');
+  const header = plainWords(headers.paid);
   const hasAmounts = paid.some((text) => (amountOf(text) ?? 0) > 1);
-  const isMoney = price.length > 0 || hasAmounts || headerWords.some((word) => MONEY.has(word));
+  const isMoney = price.length > 0 || hasAmounts || (!PAID.has(header) && isOfMoney(header));
   const found = new Map<string, AskedWord>();
   for (let place = 0; place < Math.max(paid.length, price.length); place += 1) {
     const texts = { paid: paid[place] ?? '', price: price[place] ?? '' };

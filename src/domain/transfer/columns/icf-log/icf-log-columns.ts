@@ -1,6 +1,6 @@
 // Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
 // of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
-import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
+import { cellOf, filledCells } from '#domain/transfer/columns/decide/cell-of.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -89,6 +89,12 @@ export function icfLogColumns(rows: readonly (readonly string[])[]): LogColumns 
   let best: LogColumns | null = null;
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const found = columnsOf(row);
+    const paid = found.get('paid');
+    // 'Paid: Y' beside 'Hours'.
+    if (found.has('hours') && !found.has('proBono') && !filledCells(rows.slice(headerRow + 1), paid).some(hasNumber)) {
+      found.delete('paid');
+      if (paid !== undefined) found.set('state', paid);
+    }
     const hasDate = found.has('start') || found.has('end');
     if (!found.has('name') || !hasDate) continue;
     const isSplit = found.has('paid') && found.has('proBono');
@@ -149,6 +155,9 @@ const isPeriod = ({ start, end }: DatedRow) =>
   isDay(start) && isDay(end) && withoutTime(start).toLowerCase() !== withoutTime(end).toLowerCase();
 const isDay = (text: string) => readMonthText(text) !== null || holdsDate(text);
 
+const RANK = /^(?:number|no)$/;
+const hasNumber = (text: string) => /\d/.test(text);
+
 /** 'Client #' */
 const isNumber = (header: string) => /#|\b(?:no|nr|number|id|code)\b/i.test(header);
 const isOfEach = (header: string) => OF_EACH.test(headerWords(header).join(' '));
@@ -158,6 +167,8 @@ function columnsOf(headers: readonly string[]): Map<LogField, number> {
   for (const [column, header] of headers.entries()) {
     const words = headerWords(header).join(' ');
     const isState = headerText(header)?.choice === 'paid';
+    // Before the names it counts the rows.
+    if (RANK.test(words) && !columns.has('name')) continue;
     const field = isState ? 'state' : (HEADERS.find(([, pattern]) => pattern.test(words))?.[0] ?? fieldIn(header));
     const before = columns.get(field!);
     const isBetter = field === 'hours' ? isOfEach : field === 'name' ? isNumber : null;

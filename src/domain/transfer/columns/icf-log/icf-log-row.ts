@@ -10,9 +10,11 @@ import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/t
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { thousands } from '#domain/transfer/columns/decide/duration-column.ts';
-import { meansProBono } from '#domain/transfer/columns/decide/payment-column.ts';
+import { isFree } from '#domain/transfer/columns/decide/payment-column.ts';
+import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
+import { countedGroup, readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
+import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { logCell, type LogColumns, type LogField } from './icf-log-columns.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 import { shortened } from '#domain/transfer/columns/reason.ts';
@@ -86,12 +88,14 @@ export interface LogDecisions {
   readonly hoursPaid?: 'paid' | 'pro-bono' | undefined;
   /** The minutes in further columns of hours. */
   readonly further: FurtherMinutes;
+  /** The format that the header of each column of hours names: 'Group hours'. */
+  readonly formats: readonly { readonly column: number; readonly format: SessionFormat | undefined }[];
 }
 
 export function readLogRow(
   row: readonly string[],
   columns: LogColumns,
-  { dates, hoursPaid, further }: LogDecisions,
+  { dates, hoursPaid, further, formats }: LogDecisions,
 ): LogRow {
   const reasons: string[] = [];
   const doubts: string[] = [];
@@ -118,15 +122,25 @@ export function readLogRow(
   if (text('name') === '') reasons.push(`${LABELS.name} is missing`);
   const people = text('participants');
   const participants =
-    people === '' || NO_NUMBER.test(people) ? null : take('participants', readParticipants(people), null);
-  const told = text('format') === '' ? undefined : take('format', readFormat(text('format')), undefined);
+    people === '' || NO_NUMBER.test(people)
+      ? (countedGroup(text('format'))?.count ?? null)
+      : take('participants', readParticipants(people), null);
+  const filled = formats.filter(({ column }) => isLength(cellOf(row, column)));
+  const [byHours, ...others] = new Set(filled.map((one) => one.format));
+  if (others.length > 0) doubts.push('It has hours of several formats, which become those of one');
+  const told =
+    text('format') !== ''
+      ? take('format', readFormat(text('format')), undefined)
+      : others.length === 0
+        ? byHours
+        : undefined;
   const format = told ?? ((participants ?? 1) > 1 ? 'group' : 'individual');
   const hours = (columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0) + further.hours;
   const added = further.paid + further.proBono + further.hours;
   if (added > 0) doubts.push(`${hoursExact(added)} of other columns of hours are added`);
-  const isFree = meansProBono(text('state'));
-  const isOpen = hours > 0 && (isFree ?? hoursPaid) === undefined;
-  const free = (isFree ?? hoursPaid === 'pro-bono') ? hours : 0;
+  const said = isFree(text('state'));
+  const isOpen = hours > 0 && (said ?? hoursPaid) === undefined;
+  const free = (said ?? hoursPaid === 'pro-bono') ? hours : 0;
   if (isOpen) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
   const start = day('start');
   const end = day('end');

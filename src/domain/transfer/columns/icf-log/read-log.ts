@@ -2,6 +2,7 @@
 // spreadsheet swapped, whether hours were paid.
 import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
+import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { EXAMPLE } from '#domain/transfer/columns/decide/outcome-columns.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -48,6 +49,10 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
     rowAt: (place) => filled[place % filled.length]!.index,
   });
   const further = furtherHours(file, columns);
+  const formats = header.flatMap((text, column) => {
+    const said = saidBy(text);
+    return said && !said.isTotal ? [{ column, format: said.format }] : [];
+  });
   const rows: IndexedRow[] = [];
   let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {
@@ -55,6 +60,7 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
       dates,
       hoursPaid: answers.hoursPaid,
       further: furtherMinutes(cells, further),
+      formats,
     });
     const said = filledIn(cells);
     // A single text below the totals is a note about them, as in the log that we write.
