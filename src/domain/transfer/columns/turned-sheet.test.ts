@@ -74,10 +74,10 @@ describe('a table with a row for each client', () => {
       ['Ben Koch', '', '', '', '1', '1'],
     ];
     expect(rowsOf(table, 'Paid hours')).toEqual([
-      ['Date', 'Client', 'Paid hours'],
-      [written[0], 'Anna Bell', '2'],
-      [written[1], 'Anna Bell', '3'],
-      [written[1], 'Ben Koch', '1'],
+      ['Date', 'Client', 'Paid hours', 'Organisation'],
+      [written[0], 'Anna Bell', '2', 'Acme'],
+      [written[1], 'Anna Bell', '3', 'Acme'],
+      [written[1], 'Ben Koch', '1', ''],
     ]);
   });
 

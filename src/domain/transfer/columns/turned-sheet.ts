@@ -27,6 +27,8 @@ interface Matrix {
   readonly columns: readonly Line[];
   readonly rows: readonly Line[];
   readonly daysAre: 'rows' | 'columns' | 'cells';
+  /** What else is said of each client, beside the days or months: 'Paid?'. */
+  readonly beside?: readonly Line[];
 }
 
 const SEARCHED_ROWS = 25;
@@ -55,8 +57,11 @@ export function turnedSheet(sheet: Sheet, tables = TABLES_MAX): Sheet | null {
     // No table is left out without a word. Others are not tried: with repeated headings, each would be tried with each of those below.
     if (!below) return null;
     const given = { name, rows: part };
-    const notes = [...(sheet.notes ?? []), noteOf(given, matrix)];
-    return { name, rows: [...turned(given, matrix), ...below.rows.slice(1)], notes };
+    // Tables below each other can have others.
+    const isOnly = next < 0 && tables === TABLES_MAX;
+    const found = isOnly ? matrix : { ...matrix, beside: [] };
+    const notes = [...(sheet.notes ?? []), noteOf(given, found)];
+    return { name, rows: [...turned(given, found), ...below.rows.slice(1)], notes };
   }
   return null;
 }
@@ -95,7 +100,8 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   const found = { headerRow, label: first, rows: labels };
   const sessions = { ...found, columns: countedColumns(headings), daysAre: 'cells' } as const;
   if (areDaysIn(rows, sessions)) return sessions;
-  return accepted(rows, { ...found, columns: dated, daysAre: 'columns' });
+  const beside = headings.filter(({ text }) => !isDay(text) && !isHoursHeader(text));
+  return accepted(rows, { ...found, columns: dated, daysAre: 'columns', beside });
 }
 
 /** Whether a row has the sums of those above. */
@@ -167,7 +173,7 @@ function accepted(rows: Rows, matrix: Matrix): Matrix | null {
   return isOther ? null : { ...matrix, columns };
 }
 
-function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAre }: Matrix): Rows {
+function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAre, beside = [] }: Matrix): Rows {
   if (daysAre === 'cells')
     return [
       ['Date', 'Client'],
@@ -183,12 +189,13 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
     ? ({ text }: Line) => monthOfFirst(text)!
     : ({ text }: Line) => (year !== undefined && isMonthName(text) ? `${text} ${year}` : text);
   return [
-    ['Date', 'Client', header],
+    ['Date', 'Client', header, ...beside.map(({ text }) => text)],
     ...lines.flatMap((line) =>
       columns.flatMap((column) => {
         const cell = rows[line.place]![column.place] ?? '';
         const [day, client] = daysAre === 'rows' ? [line, column] : [column, line];
-        return isLength(cell) ? [[dateOf(day), client.text, cell]] : [];
+        const said = beside.map(({ place }) => rows[line.place]![place] ?? '');
+        return isLength(cell) ? [[dateOf(day), client.text, cell, ...said]] : [];
       }),
     ),
   ];
@@ -197,8 +204,11 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
 const areMonths = (dates: readonly Line[]) =>
   dates.length >= LINES_MIN && dates.every(({ text }) => monthOfFirst(text) !== null);
 
-function noteOf({ name, rows: file }: Sheet, { headerRow, label, daysAre, columns, rows }: Matrix): string {
-  const read = new Set(columns.map(({ place }) => place));
+function noteOf(
+  { name, rows: file }: Sheet,
+  { headerRow, label, daysAre, columns, rows, beside = [] }: Matrix,
+): string {
+  const read = new Set([...columns, ...beside].map(({ place }) => place));
   const unread = file[headerRow]!.flatMap((text, place) =>
     text.trim() !== '' && place > label && !read.has(place) ? [`“${text.trim()}”`] : [],
   );
