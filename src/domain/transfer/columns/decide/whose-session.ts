@@ -2,11 +2,10 @@
 // coach knows which rows are sessions of theirs.
 import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { isOfUsers } from '#domain/transfer/columns/own-address.ts';
 
 const ROLE = /^(?:(?:my|your|meine|mon) )?roll?e$/;
 const OTHER_ROLE = /^(?:[ck]lient(?:in)?|coachee|supervisee|mentee|observer|beobachter(?:in)?|observat\w+)$/;
-const COACH =
-  /^(?:(?:your |name of )?coach(?: name)?|host(?: name)?|user name|staff(?: member)?|team member|practitioner|assigned to)$/;
 /** More are no team. */
 const COACHES_MAX = 12;
 
@@ -18,7 +17,7 @@ export function whoseSession(
   const title = plainWords(header);
   const asked = (text: string): FoundOutcome => ({ outcome: 'no-session', word: plainWords(text) });
   if (ROLE.test(title)) return (text) => (OTHER_ROLE.test(plainWords(text)) ? asked(text) : null);
-  if (!COACH.test(title)) return null;
+  if (!isOfUsers(title.replace(/^(?:your|name of) /, ''))) return null;
   const coaches = new Set(textsOf().flatMap((text) => plainWords(text) || []));
   return coaches.size > 1 && coaches.size <= COACHES_MAX ? asked : null;
 }
