@@ -161,6 +161,8 @@ function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }
   if (value.trim() === '' || Number.isNaN(number)) return value.trim() || null;
   const style = styles[Number(STYLE.exec(attributes)?.[1] ?? -1)] ?? null;
   if (style === null) return number;
+  // A time without a day, as text documents have it.
+  if (number >= 0 && number < 1) return new Date(Math.round(number * MS_PER_DAY)).toISOString().slice(11, 19);
   if (style === 'elapsed' && number >= 1) return `${Math.round(number * MINUTES_PER_DAY)} min`;
   return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
 }
