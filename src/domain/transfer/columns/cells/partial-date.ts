@@ -49,7 +49,11 @@ export function partialDate(text: string): PartialDate | null {
   const month = readMonthText(input);
   if (month !== null) return { is: 'month', month };
   const days = withAndWithoutWeekday(withoutTime(zonedTime(input).wall));
-  const read = (reader: (day: string) => PartialDate | null) => days.map(reader).find((one) => one !== null) ?? null;
+  // Behind the day of a week there is no month alone.
+  const ofDay = (found: PartialDate | null, place: number): PartialDate | null =>
+    place > 0 && found?.is === 'either' ? { is: 'day', day: found.day } : found;
+  const read = (reader: (day: string) => PartialDate | null) =>
+    days.map((day, place) => ofDay(reader(day), place)).find((one) => one !== null) ?? null;
   return read((day) => pairOf(day) ?? namedOf(day)) ?? read(dayAlone);
 }
 
