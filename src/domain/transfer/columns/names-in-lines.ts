@@ -3,7 +3,6 @@
 // a line are theirs.
 import { filledIn, isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
-import { holdsDate } from './column-cells.ts';
 import { type ColumnMapping, type MappedColumn, missingFields } from './column-mapping.ts';
 import { cellOf, filledCells, widthOf, padded } from './decide/cell-of.ts';
 import { dayInLine } from './decide/days-above.ts';
@@ -28,7 +27,7 @@ export function withNamesInLines(
   isNamed: boolean,
 ): Rows | null {
   if (headerRow === null || !isOpen(rows, headerRow, mapping)) return null;
-  const isDated = (row: readonly string[]) => holdsDate(cellOf(row, mapping.date?.column));
+  const hasDay = (row: readonly string[]) => /\d/.test(cellOf(row, mapping.date?.column));
   const width = widthOf(rows);
   const withClient = (row: readonly string[], name: string) => [...padded(row, width), name];
   const labels = rows.map((row) => labelled(row, mapping.name));
@@ -40,7 +39,7 @@ export function withNamesInLines(
       if (index < headerRow) return row;
       // As one cell, which is a remark.
       if (labels[index]) return [filledIn(row).join(' ')];
-      return client && isDated(row) ? withClient(row, client) : row;
+      return client && hasDay(row) ? withClient(row, client) : row;
     });
   }
   const below = rows.slice(headerRow + 1);
