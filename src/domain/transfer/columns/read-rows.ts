@@ -17,7 +17,7 @@ import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining, type RowOutcome } from './decide/outcome-columns.ts';
 import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
-import { withLengthsByFormat } from './decide/lengths-by-format.ts';
+import { withLengthsByFormat, withMinutesBesideHours } from './decide/lengths-by-format.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
 import { CCE_PARTS } from './column-mapping.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
@@ -41,7 +41,9 @@ export interface ReadRows {
 
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
-  const source = withHeaderZones(withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, given))));
+  const source = withHeaderZones(
+    withMinutesBesideHours(withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, given)))),
+  );
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];

@@ -1,7 +1,9 @@
-// Supervision with a column of lengths for each format: 'Individual hours' and 'Group hours'. A row has the length and the format of the
-// one that is filled in.
+// Lengths in two columns: in supervision one for each format, 'Individual hours' and 'Group hours', of which a row has the one that is
+// filled in, with its format; and 'Hours' beside 'Minutes', which are one length.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { padded, widthOf } from './cell-of.ts';
+import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { cellOf, filledCells, padded, widthOf } from './cell-of.ts';
+import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { saidBy } from './hour-headers.ts';
@@ -31,5 +33,36 @@ export function withLengthsByFormat(table: TransferTable, source: ImportSource):
       duration: { column: width, confidence: 'likely' },
       format: { column: width + 1, confidence: 'likely' },
     },
+  };
+}
+
+/**
+ * The source with 'Hours' and 'Minutes' as one column: minutes are always less than an hour, hours whole, and some rows have hours alone.
+ * Else the minutes may be the length, and the hours what they are rounded to.
+ */
+export function withMinutesBesideHours(source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  if (headerRow === null) return source;
+  const header = rows[headerRow]!.map(plainWords);
+  const hours = header.findIndex((text) => HOUR_WORDS.has(text));
+  const minutes = header.findIndex((text) => MINUTE_WORDS.has(text));
+  const field = (['duration', 'hours'] as const).find((name) => [hours, minutes].includes(mapping[name]?.column ?? -2));
+  if (field === undefined || hours < 0 || minutes < 0) return source;
+  const below = rows.slice(headerRow + 1);
+  const areParts = (column: number, most: number) =>
+    filledCells(below, column).every((text) => /^\d\d?$/.test(text) && Number(text) <= most);
+  const partsOf = (row: readonly string[]) => [hours, minutes].map((column) => Number(cellOf(row, column)));
+  const hasWhole = below.map(partsOf).some(([h, min]) => h! > 0 && min === 0);
+  if (!hasWhole || !areParts(hours, 24) || !areParts(minutes, 59)) return source;
+  const lengthOf = (row: readonly string[]) => {
+    const [h, min] = partsOf(row);
+    return [h ? `${h} h` : '', min ? `${min} min` : ''].join(' ').trim();
+  };
+  return {
+    ...source,
+    rows: rows.map((row, at) =>
+      at > headerRow ? padded(row, header.length).with(hours, lengthOf(row)).with(minutes, '') : row,
+    ),
+    mapping: { ...mapping, [field]: { ...mapping[field]!, column: hours } },
   };
 }
