@@ -1,6 +1,7 @@
 // Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month or for each
 // session, into a row for each filled cell, as the sheet's notes say.
 import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
+import { yesOrNo } from './cells/yes-no.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
@@ -27,6 +28,8 @@ interface Matrix {
   readonly columns: readonly Line[];
   readonly rows: readonly Line[];
   readonly daysAre: 'rows' | 'columns' | 'cells';
+  /** Whether the cells are marks of days, as of who was there. */
+  readonly areMarks?: boolean;
   /** What else is said of each client, beside the days or months: 'Paid?'. */
   readonly beside?: readonly Line[];
 }
@@ -101,7 +104,8 @@ function matrixAt(rows: Rows, headerRow: number): Matrix | null {
   const sessions = { ...found, columns: countedColumns(headings), daysAre: 'cells' } as const;
   if (areDaysIn(rows, sessions)) return sessions;
   const beside = headings.filter(({ text }) => !isDay(text) && !isHoursHeader(text));
-  return accepted(rows, { ...found, columns: dated, daysAre: 'columns', beside });
+  const matrix = { ...found, columns: dated, daysAre: 'columns', beside } as const;
+  return areMarked(rows, matrix) ? { ...matrix, areMarks: true } : accepted(rows, matrix);
 }
 
 /** Whether a row has the sums of those above. */
@@ -160,6 +164,13 @@ function areDaysIn(rows: Rows, { columns, rows: lines }: Matrix): boolean {
 }
 const NUMBER = /^\d+(?:[.,:]\d*)?$/;
 
+/** Whether all cells below days say yes or no, without a number, which can be hours. */
+function areMarked(rows: Rows, { columns, rows: lines }: Matrix): boolean {
+  const cells = lines.flatMap(({ place: row }) => columns.flatMap(({ place }) => rows[row]![place]?.trim() || []));
+  const areDays = columns.length >= LINES_MIN && columns.every(({ text }) => holdsDate(text));
+  return areDays && cells.length > 0 && cells.every((text) => yesOrNo(text) !== null && !/\d/.test(text));
+}
+
 /** Null unless most cells are lengths. */
 function accepted(rows: Rows, matrix: Matrix): Matrix | null {
   if (matrix.columns.length < LINES_MIN || matrix.rows.length < 1) return null;
@@ -173,7 +184,10 @@ function accepted(rows: Rows, matrix: Matrix): Matrix | null {
   return isOther ? null : { ...matrix, columns };
 }
 
-function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAre, beside = [] }: Matrix): Rows {
+function turned(
+  { name, rows }: Sheet,
+  { headerRow, columns, rows: lines, daysAre, beside = [], areMarks = false }: Matrix,
+): Rows {
   if (daysAre === 'cells')
     return [
       ['Date', 'Client'],
@@ -182,20 +196,22 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
       ),
     ];
   const above = rows.slice(0, headerRow + 1).flatMap((row) => row.slice(0, 1));
-  const header = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
+  const lengths = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
+  // Those who were there on one day may have been a group, which is asked.
+  const [header, group] = areMarks ? ['Attended', ['Group']] : [lengths, []];
   const dates = daysAre === 'rows' ? lines : columns;
   const year = above.flatMap((title) => /\b(?:19|20)\d\d\b/.exec(title) ?? []).at(-1);
   const dateOf = areMonths(dates)
     ? ({ text }: Line) => monthOfFirst(text)!
     : ({ text }: Line) => (year !== undefined && isMonthName(text) ? `${text} ${year}` : text);
   return [
-    ['Date', 'Client', header, ...beside.map(({ text }) => text)],
+    ['Date', 'Client', header, ...group, ...beside.map(({ text }) => text)],
     ...lines.flatMap((line) =>
       columns.flatMap((column) => {
         const cell = rows[line.place]![column.place] ?? '';
         const [day, client] = daysAre === 'rows' ? [line, column] : [column, line];
         const said = beside.map(({ place }) => rows[line.place]![place] ?? '');
-        return isLength(cell) ? [[dateOf(day), client.text, cell, ...said]] : [];
+        return (areMarks ? cell.trim() : isLength(cell)) ? [[dateOf(day), client.text, cell, ...group, ...said]] : [];
       }),
     ),
   ];
