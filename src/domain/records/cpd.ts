@@ -54,13 +54,13 @@ export const cpdColumns = {
     kind: 'text',
     label: 'What was learned',
     importNames:
-      'what was learned, learned, learnt, what i learned, what i learnt, learning, key learning, learning outcomes, reflection, notes',
+      'what was learned, learned, learnt, what i learned, what i learnt, what i learn, learning, key learning, learning outcomes, reflection, notes',
   },
   applied: {
     schema: textSchema('How it was applied', LONG_TEXT_MAX_CHARS),
     kind: 'text',
     label: 'How it was applied',
-    importNames: 'how it was applied, applied, how applied, how i applied it, application, impact',
+    importNames: 'how it was applied, applied, how applied, how i applied it, how will i apply, application, impact',
   },
   evidence_url: {
     schema: z.nullable(

@@ -143,7 +143,7 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
 
 /** Days below just 'Session' are those of the sessions. */
 const isAppointment = ({ words }: { readonly words: string }) => ONLY_APPOINTMENT.test(words);
-const ONLY_APPOINTMENT = new RegExp(`^${APPOINTMENT}s?$`);
+const ONLY_APPOINTMENT = new RegExp(`^${APPOINTMENT}s?(?: on)?$`);
 
 /** Whether the times of the second column are mostly behind those of the first, as of a start and an end. */
 function areInTurn(rows: Rows, columns: readonly number[]): boolean {

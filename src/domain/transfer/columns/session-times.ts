@@ -75,7 +75,9 @@ export function clocksIn(text: string) {
     const from = Math.round(Number(input.replace(',', '.')) * MINUTES_PER_DAY);
     return { from, to: null, isSure: true };
   }
-  return timesIn(input.replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
+  // '9:00 – 10:00 (60 min)'
+  const bare = input.replace(/\s*\(\d+ ?(?:m|h)[^)]*\)$/i, '');
+  return timesIn(bare.replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
 }
 
 /** Whether it is a time without a day, also in a spreadsheet's cell. */
