@@ -2,7 +2,7 @@
 // tab's.
 import { apart } from './tables-beside.ts';
 import { missingFields } from './column-mapping.ts';
-import { calendarColumns } from './calendar/calendar-columns.ts';
+import { calendarColumns, isOfMoments } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { widthOf } from './decide/cell-of.ts';
@@ -50,7 +50,8 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   const log = icfLogColumns(given.rows);
   if (log) return { ...given, table: 'icf_log', joins: null, headerRow: log.headerRow };
   const calendar = calendarColumns(given.rows);
-  if (calendar) return { ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow };
+  const asCalendar = calendar && ({ ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow } as const);
+  if (asCalendar && !isOfMoments(calendar)) return asCalendar;
   const beside = apart(given);
   const sheet = { ...beside, rows: withEndsApart(withPartedHeadings(beside.rows)) };
   const { name, rows } = sheet;
@@ -68,6 +69,8 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
     const joins = file.isUndated ? 'hours-without-dates' : table;
     return { ...sheet, rows: underFirstHeadings(rows, headerRow!), table, joins, headerRow };
   }
+  // Titles with moments can be of anything else that is known.
+  if (asCalendar && !isPerson(name)) return asCalendar;
   const { headerRow, mapping } = recogniseColumns('sessions', rows, false);
   const missing = missingFields('sessions', mapping);
   const isNameless = headerRow !== null && missing.length === 1 && missing[0] === 'Client';

@@ -1,10 +1,14 @@
 // Recognises a calendar that was saved as a table, by the headers of Outlook's export in any of the languages. Google Calendar documents
-// the same headers.
+// the same headers. The start and the end may also have their days with them, in one column each.
 import { LANGUAGES, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import type { CalendarField } from '#domain/transfer/columns/languages/language.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
+import { type Rows, ColumnCells } from '#domain/transfer/columns/column-cells.ts';
+import { NAME_FIELDS } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
 export interface CalendarColumns {
@@ -16,14 +20,18 @@ export interface CalendarColumns {
 const FIELDS = Object.keys(LANGUAGES[0]!.calendar) as CalendarField[];
 const HEADERS = new Map(FIELDS.map((field) => [field, wordsOf(({ calendar }) => calendar[field])]));
 const NEEDED: readonly CalendarField[] = ['title', 'start_date', 'start_time', 'end_date', 'end_time'];
-/** A table with a column for one of these is a table of sessions. */
-const CLIENT: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
+/** A table with a column for one of these is no calendar. */
+const OTHERS: readonly (readonly [TransferTable, readonly FieldName[]])[] = [
+  ['sessions', NAME_FIELDS],
+  ['supervision_sessions', ['supervisor_name']],
+  ['cpd_records', ['provider']],
+];
 const SEARCHED_ROWS = 25;
 
 /** Null if no row has the headers of a calendar, or if there are also columns that name clients. */
 export function calendarColumns(rows: readonly (readonly string[])[]): CalendarColumns | null {
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const columns = columnsOf(row);
+    const columns = withMoments(columnsOf(row), row, rows.slice(headerRow + 1));
     if (NEEDED.every((field) => columns.has(field)) && !namesClients(row, columns)) return { headerRow, columns };
   }
   return null;
@@ -39,12 +47,31 @@ function columnsOf(headers: readonly string[]): Map<CalendarField, number> {
   return columns;
 }
 
+const MOMENTS = [
+  ['start_date', 'start_time', new Set(sessionHeaders('start_time'))],
+  ['end_date', 'end_time', new Set(sessionHeaders('end_time'))],
+] as const;
+
+/** With columns of days with times for both. */
+function withMoments(columns: Map<CalendarField, number>, headers: readonly string[], below: Rows) {
+  const cells = new ColumnCells(below);
+  for (const [date, time, known] of columns.has('title') ? MOMENTS : []) {
+    const column = columns.get(time) ?? headers.findIndex((text) => known.has(headerWords(text).join(' ')));
+    if (!columns.has(date) && cells.hold(column, 'date') && cells.hold(column, 'time'))
+      columns.set(date, column).set(time, column);
+  }
+  return columns;
+}
+
+/** Whether starts and ends have their days with them. */
+export const isOfMoments = ({ columns }: CalendarColumns) => columns.get('start_date') === columns.get('start_time');
+
+/** Whether there are columns of clients, or of supervision or CPD. */
 function namesClients(headers: readonly string[], columns: ReadonlyMap<CalendarField, number>): boolean {
-  const mapping = proposeMapping('sessions', headers);
   const own = new Set(columns.values());
-  return CLIENT.some((name) => {
-    const mapped = mapping[name];
-    return mapped?.confidence === 'sure' && !own.has(mapped.column);
+  return OTHERS.some(([table, names]) => {
+    const mapping = proposeMapping(table, headers);
+    return names.some((name) => mapping[name]?.confidence === 'sure' && !own.has(mapping[name].column));
   });
 }
 

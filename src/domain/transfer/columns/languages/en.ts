@@ -23,7 +23,7 @@ export const en: Language = {
     kind: 'type, coaching type, category, type of work, activity',
   },
   calendar: {
-    title: 'subject, title, event title, event, summary',
+    title: 'subject, title, event title, event, summary, topic',
     start_date: 'start date',
     start_time: 'start time',
     end_date: 'end date',
