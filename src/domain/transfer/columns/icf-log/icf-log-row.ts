@@ -2,7 +2,7 @@
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { NAME_MARK, plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
@@ -13,7 +13,7 @@ import { thousands } from '#domain/transfer/columns/decide/duration-column.ts';
 import { isFree } from '#domain/transfer/columns/decide/payment-column.ts';
 import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import { countedGroup, readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
+import { countedGroup, readFormat, readKind, readParticipants } from '#domain/transfer/columns/fact-words.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { logCell, type LogColumns, type LogField } from './icf-log-columns.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
@@ -66,6 +66,11 @@ const LABELS: Readonly<Record<LogField, string>> = {
 };
 const ONGOING =
   /^(?:[-–—]|n\/?a|present|ongoing|on-going|current|continuing|now|to date|tbd|open|heute|laufend|en cours|en curso|hoy|in corso|oggi|hoje|lopend|nu)$/i;
+const OTHER_KINDS = new Set<SessionKind | undefined>(['mentoring', 'training', 'supervision']);
+function kindOf(cell: string): SessionKind | undefined {
+  const kind = readKind(cell);
+  return kind.state === 'read' ? kind.value : undefined;
+}
 const NO_NUMBER = /^(?:0|[-–—]|n\/?a)$/i;
 
 /** Whether a row is one of sums: it has a word for sums and no dates. */
@@ -119,6 +124,9 @@ export function readLogRow(
   if (!row.every(isStorable)) reasons.push(`The row ${UNSTORABLE_TEXT}`);
   if (NAME_MARK.test(text('name')))
     doubts.push(`${LABELS.name} "${text('name')}" has a mark, and what it means is not read`);
+  const used = new Set(columns.columns.values());
+  const kind = row.find((cell, column) => !used.has(column) && OTHER_KINDS.has(kindOf(cell)));
+  if (kind) doubts.push(`"${kind.trim()}" stands beside these hours, which may not be coaching`);
   if (text('name') === '') reasons.push(`${LABELS.name} is missing`);
   const people = text('participants');
   const participants =
