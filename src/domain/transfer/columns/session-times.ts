@@ -76,7 +76,7 @@ export function clocksIn(text: string) {
     return { from, to: null, isSure: true };
   }
   // '9:00 – 10:00 (60 min)'
-  const bare = input.replace(/\s*\(\d+ ?(?:m|h)[^)]*\)$/i, '');
+  const bare = input.replace(/\s*\(\d+ ?(?:m|h)[^)]*\)$/i, '').replace(/(?:\b12 ?)?\b(?:noon|midday)\b/i, '12pm');
   return timesIn(bare.replace(/^(\d\d?)(\d\d)?$/, (_all, hour: string, minutes = '00') => `${hour}:${minutes}`));
 }
 

@@ -32,7 +32,7 @@ const FIRST_WORD = /^(\p{L}[\p{L}-]*)\.?,?\s+/u;
 /** 'Tue' or '(火)' after a date. */
 const LAST_WORD = /(?<![\s,(])[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
 /** Words before a date that are ignored. */
-const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
+const ARTICLES = new Set('the le den am el il lo op d de dnia em'.split(' '));
 /** Also '2025. 01. 15.', as in Hungary. */
 const YEAR_FIRST = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;

@@ -43,6 +43,7 @@ export interface LeftOut {
 
 const TOTAL_WORDS_MAX = 6;
 const NOTE_MARK = /^\s*(?:[*†‡#•]|n\.?b\.?:|note:|legend|legende|légende|hinweis|key:)/i;
+const NUMBERS = /^[\s\d.,:h]+$/;
 const NO_CANCELLATION = /^(?:none|n\/?a|-+|–|keine?|aucune?)$/i;
 
 export interface RowColumns {
@@ -68,6 +69,11 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
     const total = totalIn(filled, hasDates);
     if (total !== undefined) return because('total', `"${shortened(total)}" is a row of sums`);
     const text = shortened(filled.join(' '));
+    const label = cell('date').trim();
+    const isLabelled = /^\P{N}*\p{L}\P{N}*$/u.test(label) && partialDate(label) === null;
+    // 'Paid' in place of a day and numbers, without a name.
+    if (isLabelled && filled.every((one) => one.trim() === label || NUMBERS.test(one)) && filled.length > 1)
+      return because('remark', `"${text}" is a remark`);
     if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
     if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `This row has only "${text}"`);
   }
@@ -161,7 +167,7 @@ const isPlainDate = (text: string) =>
  */
 function totalIn(filled: readonly string[], isCertain: boolean): string | undefined {
   if (isCertain) return filled.find((cell) => isTotal(cell) || TOTALS.has(plainWords(cell).split(' ').at(-1)!));
-  const hasNumbers = filled.length <= 2 && filled.slice(1).every((cell) => /^[\s\d.,:h]+$/.test(cell));
+  const hasNumbers = filled.length <= 2 && filled.slice(1).every((cell) => NUMBERS.test(cell));
   return hasNumbers && isTotal(filled[0] ?? '') ? filled[0] : undefined;
 }
 
