@@ -104,8 +104,9 @@ const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
 /** Guesses the table of the file: one whose required fields are all there, and of several the one with the most matching columns. */
 export function recogniseFile(rows: readonly (readonly string[])[], guessesPeople = true): RecognisedFile | null {
   let best: { file: RecognisedFile; score: number } | null = null;
-  for (const table of ['sessions', ...TRANSFER_TABLES] as const) {
-    const file = recogniseColumns(table, rows, guessesPeople);
+  const sessions = recogniseColumns('sessions', rows, guessesPeople);
+  for (const table of new Set(['sessions', ...TRANSFER_TABLES] as const)) {
+    const file = table === 'sessions' ? sessions : recogniseColumns(table, rows, guessesPeople);
     const score = Object.values(file.mapping).reduce(
       (sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5),
       0,
@@ -113,11 +114,11 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
     // 'Supervisor' or 'Provider' beside a client: it may be a log of either.
     if (table !== 'clients' && best && score > best.score && namesClients(best.file, file)) return null;
-    if (table === 'cpd_records' && (areEvents(file.mapping, rows) || areSessions(file, rows))) continue;
+    if (table === 'cpd_records' && (areEvents(file, sessions) || areSessions(file, sessions, rows))) continue;
     if (
       table === 'clients' &&
       (hasHours(file, rows) ||
-        haveLengths(rows) ||
+        haveLengths(sessions) ||
         haveDays(file, rows) ||
         (best?.file.isUndated && !knowsHours(file, best.file)))
     )
@@ -133,8 +134,8 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
  * Titles with a start and an end can be of anything in a calendar, unless something else says that it is CPD. Topics can be those of
  * sessions.
  */
-function areEvents({ provider, category, title }: ColumnMapping, rows: readonly (readonly string[])[]): boolean {
-  const { end_time, topics } = recogniseColumns('sessions', rows).mapping;
+function areEvents({ mapping }: RecognisedFile, { mapping: { end_time, topics } }: RecognisedFile): boolean {
+  const { provider, category, title } = mapping;
   return (!provider && !category && end_time !== undefined) || topics?.column === title?.column;
 }
 
@@ -142,8 +143,11 @@ const namesClients = ({ table, isUndated, mapping: { name } }: RecognisedFile, {
   table === 'sessions' && !isUndated && name?.column !== (mapping.supervisor_name ?? mapping.title)?.column;
 
 /** A log of sessions without a client can have a title, hours and an organisation too, as CPD has. */
-function areSessions({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
-  const { engagement, participants } = recogniseColumns('sessions', rows).mapping;
+function areSessions(
+  { headerRow, mapping }: RecognisedFile,
+  { mapping: { engagement, participants } }: RecognisedFile,
+  rows: readonly (readonly string[])[],
+): boolean {
   const titles = filledCells(rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS), mapping.title?.column);
   const isSession = (text: string) =>
     [readFormat(text), readKind(text)].some(
@@ -175,10 +179,7 @@ const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: Recognis
   Object.values(clients.mapping).some(({ column, confidence }) => column === duration?.column && confidence === 'sure');
 
 /** Whether rows have lengths. Then they are not clients, even if no column is known to be the date. */
-function haveLengths(rows: readonly (readonly string[])[]): boolean {
-  const { mapping } = recogniseColumns('sessions', rows);
-  return LENGTHS.some((name) => mapping[name]?.confidence === 'sure');
-}
+const haveLengths = ({ mapping }: RecognisedFile) => LENGTHS.some((name) => mapping[name]?.confidence === 'sure');
 
 function widest(rows: readonly (readonly string[])[]): number {
   return Math.max(0, ...rows.slice(0, SEARCHED_ROWS).map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
