@@ -101,6 +101,35 @@ describe('deleting an account', () => {
     expect(await billing.stripe.customers.retrieve(made[0]!)).toMatchObject({ deleted: true });
   });
 
+  it('while Stripe deletes the customer and a checkout makes another one is refused until that one is deleted, too', async () => {
+    await billing.control('webhooks', { hold: true });
+    const coach = await billing.app.signUp();
+    await billing.checkout(coach);
+    const { customers } = billing.stripe;
+    const del = customers.del.bind(customers);
+    let page = '';
+    const spy = vi.spyOn(customers, 'del').mockImplementationOnce(async (...order: Parameters<typeof del>) => {
+      const deleted = await del(...order);
+      page = await billing.checkout(coach);
+      return deleted;
+    });
+    expect(await deleteAccount(coach)).toMatchObject({ status: 503, data: { message: REFUSED } });
+    spy.mockRestore();
+    await billing.pay(page, CARD.works);
+    const { customer } = await billingState(billing, coach);
+    expect((await deleteAccount(coach)).status).toBe(200);
+    const ended = await billing.stripe.subscriptions.list({ customer: customer ?? '', status: 'all' });
+    expect(ended.data.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('whose customer Stripe has deleted already is not refused, although no event has said so', async () => {
+    await billing.control('webhooks', { hold: true });
+    const { coach, customer } = await subscriber(false);
+    await billing.invoke(coach, 'get-subscription-status', { userId: coach.id });
+    await billing.stripe.customers.del(customer);
+    expect((await deleteAccount(coach)).status).toBe(200);
+  });
+
   it('does not wait for Stripe while it is down, and the log names the customer', async () => {
     const { coach, customer } = await subscriber(true);
     await billing.settled();

@@ -79,7 +79,7 @@ export async function userOfCustomer(context: BillingContext, customer: string):
   return linked?.id ?? null;
 }
 
-async function retrieveCustomer({ stripe }: BillingContext, customer: string) {
+async function retrieveCustomer({ stripe }: Pick<BillingContext, 'stripe'>, customer: string) {
   try {
     return await stripe.customers.retrieve(customer);
   } catch (error) {
@@ -118,7 +118,7 @@ export async function changeCustomerAddress(
  */
 export async function deleteCustomer(context: CustomerContext, customer: string): Promise<boolean> {
   try {
-    await withStripeTimeout(DEADLINE_MS, context.stripe.customers.del(customer));
+    await withStripeTimeout(DEADLINE_MS, removeCustomer(context, customer));
     return true;
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
@@ -127,5 +127,15 @@ export async function deleteCustomer(context: CustomerContext, customer: string)
       'this customer could not be deleted at Stripe',
     );
     return false;
+  }
+}
+
+/** One that is deleted already, by the operator or by a call whose answer was lost, is not found a second time. */
+async function removeCustomer(context: CustomerContext, customer: string): Promise<void> {
+  try {
+    await context.stripe.customers.del(customer);
+  } catch (error) {
+    const isGone = isMissing(error) && (await retrieveCustomer(context, customer))?.deleted;
+    if (!isGone) throw error;
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isLastAdmin } from '#server/auth/users/last-admin.ts';
-import { endPayments } from '#server/billing/end-payments.ts';
+import { endPayments, hasNewCustomer } from '#server/billing/end-payments.ts';
 import type { Run } from '#server/db/database.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
@@ -17,6 +17,8 @@ const bodySchema = z.object(
 
 const STILL_CHARGED_TEXT =
   'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
+
+const stillCharged = () => new FunctionRefused(503, STILL_CHARGED_TEXT);
 
 export const deleteAccount = serverFunction({
   about: 'Deletes the account and all its data at once.',
@@ -38,13 +40,15 @@ export const deleteAccount = serverFunction({
       await refuseLastAdmin(run, sub);
     });
     // Stripe first, so that no card is charged for a deleted account.
-    if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
+    const ended = await endPayments(deps, sub);
+    if (!ended) throw stillCharged();
     await deps.db.serverTransaction(async (run) => {
       // As every write of the coach's rows begins (ADR 111): running ones end first, later ones wait and are refused.
       await run('select private.lock_for_deletion($1)', [sub]);
       await lockKnownCaller(run, known);
       // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
       await refuseLastAdmin(run, sub, ' for update');
+      if (await hasNewCustomer(run, sub, ended)) throw stillCharged();
       // All tables with a user's rows reference this one with "on delete cascade".
       await run('delete from auth.users where id = $1', [sub]);
     });
