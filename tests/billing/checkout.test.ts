@@ -207,6 +207,25 @@ describe('one subscription', () => {
     expect(await (await fetch(first)).text()).toContain('This page has expired');
   });
 
+  it('an open page is not reused after an admin has made the trial longer', async () => {
+    const patient = await billing.app.signUp();
+    const endingIn = (days: number) =>
+      billing.app.db.asOwner(
+        'update public.profiles set subscription_end_date = now() + make_interval(days => $2) where id = $1',
+        [patient.id, days],
+      );
+    const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');
+    const open = () => billing.checkout(patient, { priceId: price?.id });
+    await endingIn(1);
+    const first = await open();
+    expect(await open()).toBe(first);
+    await endingIn(31);
+    await billing.pay(await open(), CARD.works);
+    await billing.settled();
+    const [bought] = (await billingState(billing, patient)).rows;
+    expect(new Date(bought?.ends ?? '').getTime()).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  });
+
   it('a customer deleted at Stripe is replaced', async () => {
     const again = await billing.app.signUp();
     const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');

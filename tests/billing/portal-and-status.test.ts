@@ -14,6 +14,7 @@ beforeAll(async () => {
   await billing.settled();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await billing.control('outage', { kind: 'none' });
   await billing.control('webhooks', { hold: false });
 });
@@ -81,5 +82,23 @@ describe('get-subscription-status', () => {
     expect(asked).not.toHaveBeenCalled();
     await lookUp(coach);
     expect(asked).toHaveBeenCalled();
+  });
+
+  it('stores a subscription whose price has tiers without its price, and says so to the operator', async () => {
+    const { prices, subscriptions } = billing.stripe;
+    const list = subscriptions.list.bind(subscriptions);
+    const logged = vi.spyOn(billing.app.deps.log, 'warn');
+    vi.spyOn(subscriptions, 'list').mockImplementation((async (...order: Parameters<typeof list>) => {
+      const page = await list(...order);
+      for (const { items } of page.data) items.data[0]!.price.id = 'price_with_tiers';
+      return page;
+    }) as never);
+    const tiers = { id: 'price_with_tiers', active: true, lookup_key: null, product: 'prod_1', unit_amount: null };
+    vi.spyOn(prices, 'retrieve').mockResolvedValue(tiers as never);
+    expect(await lookUp(coach)).toMatchObject({ status: 'trialing', price: null, product: null });
+    expect(logged).toHaveBeenCalledWith(
+      { stripePriceId: tiers.id },
+      'Stripe: a coach pays a price without an amount, which no screen shows',
+    );
   });
 });

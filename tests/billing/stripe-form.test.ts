@@ -94,6 +94,7 @@ describe('a checkout', () => {
     success_url: 'http://localhost:3000/subscription/success?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3000/subscription/cancel',
     'metadata[price_id]': 'price_1',
+    'metadata[trial_days]': '14',
     'subscription_data[billing_mode][type]': 'flexible',
     'subscription_data[trial_period_days]': '14',
   };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/files-in.ts';
 
 const IDS = 'by contentId delivery errorId eventId feed hook import mailId request requestId userId';
-const OF_STRIPE = 'lookupKey stripe stripeCustomerId stripeSubscriptionId type';
+const OF_STRIPE = 'lookupKey stripe stripeCustomerId stripePriceId stripeSubscriptionId type';
 const NUMBERS = `addresses applied arrived delayMs deleted left ms parts pauseMs pid rows seconds sent status texts unremoved
   worker`;
 const WORDS =

@@ -54,10 +54,12 @@ async function findOrCreateSession(
   throw new InvalidStripeResponse('Stripe let no checkout session be made');
 }
 
-/** Also whether it was opened with the settings of now. */
+/** Also whether it was opened with the settings and for the free days of now: an admin may have made the trial longer since. */
 function matches({ settings }: BillingContext, session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
+  const { price_id: priceId, trial_days: trialDays } = session.metadata ?? {};
   return (
-    session.metadata?.['price_id'] === request.stripePriceId &&
+    priceId === request.stripePriceId &&
+    trialDays === request.trialDays?.toString() &&
     session.success_url === successAddress(request) &&
     (session.allow_promotion_codes ?? false) === settings.stripeCoupons &&
     session.automatic_tax.enabled === (settings.stripeTax !== null)
@@ -118,7 +120,12 @@ function parameters(
     client_reference_id: userId,
     success_url: successAddress(request),
     cancel_url: `${request.origin}/subscription/cancel`,
-    metadata: { user_id: userId, price_id: stripePriceId, ...(source !== null && { source }) },
+    metadata: {
+      user_id: userId,
+      price_id: stripePriceId,
+      ...(trialDays !== null && { trial_days: String(trialDays) }),
+      ...(source !== null && { source }),
+    },
     subscription_data: {
       // Set explicitly, so that it does not depend on the API version or the account's settings (ADR 25).
       billing_mode: { type: 'flexible' },

@@ -54,7 +54,10 @@ async function isNewest(run: Run, ticket: string): Promise<boolean> {
   return stored.length > 0;
 }
 
-/** Makes sure that the price of a subscription has a row. Throws Stripe's errors and InvalidStripeResponse. */
+/**
+ * Makes sure that the price of a subscription has a row. One with tiers gets none, since no amount can be shown: the subscription is stored
+ * without its price. Throws Stripe's errors.
+ */
 export async function ensurePrice(context: BillingContext, stripePriceId: string): Promise<void> {
   const isKnown = async (run: Run) =>
     (await run('select from public.prices where stripe_price_id = $1', [stripePriceId])).length > 0;
@@ -62,6 +65,10 @@ export async function ensurePrice(context: BillingContext, stripePriceId: string
   const price = await context.stripe.prices.retrieve(stripePriceId);
   if (isSold(context, price)) await syncPlan(context);
   if (await isKnown(context.db.asServer)) return;
+  if (!hasAmount(price)) {
+    context.log.warn({ stripePriceId }, 'Stripe: a coach pays a price without an amount, which no screen shows');
+    return;
+  }
   const found = await withProduct(context, price);
   await writePrices(context, async (run) => {
     if (!(await isKnown(run))) await storePrice(run, found, false);
@@ -75,8 +82,10 @@ function problemOf(context: BillingContext, price: Stripe.Price | undefined): st
   return price.active && !isSold(context, price) ? 'Stripe: the tax of this price is not as in STRIPE_TAX' : null;
 }
 
+type PriceWithAmount = Stripe.Price & { product: string; unit_amount: number };
+
 /** Not where it has tiers, or the buyer chooses the amount. */
-const hasAmount = (price: Stripe.Price): price is Stripe.Price & { product: string; unit_amount: number } =>
+const hasAmount = (price: Stripe.Price): price is PriceWithAmount =>
   typeof price.product === 'string' && typeof price.unit_amount === 'number';
 
 interface PriceAtStripe {
@@ -84,8 +93,7 @@ interface PriceAtStripe {
   readonly product: Stripe.Product;
 }
 
-async function withProduct({ stripe }: BillingContext, price: Stripe.Price): Promise<PriceAtStripe> {
-  if (!hasAmount(price)) throw new InvalidStripeResponse(`The price ${price.id} has no product or no amount`);
+async function withProduct({ stripe }: BillingContext, price: PriceWithAmount): Promise<PriceAtStripe> {
   return { price, product: await stripe.products.retrieve(price.product) };
 }
 
