@@ -3,6 +3,7 @@ import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 
@@ -14,6 +15,8 @@ export interface PacketContext {
   readonly texts: PortfolioTexts;
   /** Which hours count. */
   readonly terms: HoursTerms;
+  /** Those that certainly count for the requirement that the form is about. */
+  readonly counting: readonly LoggedHours[];
   /** The dates of what is listed, inclusive; `from` null: no start. */
   readonly window: { readonly from: string | null; readonly to: string };
 }

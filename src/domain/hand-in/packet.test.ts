@@ -7,7 +7,7 @@ import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { formFor } from '#domain/accreditation/bodies/all-forms.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
-import { client, erased, practice, session } from '#tests/support/practice.ts';
+import { client, course, erased, practice, session } from '#tests/support/practice.ts';
 import { handInPacket, type Packet } from './packet.ts';
 import { partOf } from './part-of-rule.ts';
 import { partState, summaryOf } from './part-state.ts';
@@ -221,6 +221,21 @@ describe('an EMCC Senior Practitioner', () => {
     ]);
     expect(textsIn(packet).join('\n')).toContain('We looked at endings.');
   });
+});
+
+it('has in a log of sessions those that certainly count, as its requirement does: not those from before the programme ended', () => {
+  const evidence = practice({
+    education: [course({ hours: 80, start_date: '2026-01-01', end_date: '2026-06-30' })],
+    sessions: ['2025-06-01', '2026-03-01', '2026-07-01'].map((date) => session({ date })),
+  });
+  const texts = { reflections: [], client_feedback: [], cpd_records: [], supervision_sessions: [] };
+  const goal = { body: 'NBHWC', level: 'NBC-HWC', stage: 'initial' } as const;
+  const packet = handInPacket(goal, { evidence, texts, files: [] }, ON_THE_DAY);
+  expect(part(packet, 'coaching-hours').requirements[0]?.result.have).toBe(1);
+  expect(tables(packet, 'coaching-log')[0]?.rows).toEqual([
+    ['Client 1', '2026-07-01', '2026-07-01', 'Individual', 'Private', 1, 1],
+  ]);
+  expect(tables(packet, 'coaching-hours')[0]?.rows.at(-1)).toEqual(['All', 'Total', 1]);
 });
 
 it('has nothing but what to do first for a coach without records', () => {

@@ -10,9 +10,10 @@ import { pathOf } from '#domain/accreditation/bodies/paths.ts';
 import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { sessionCheck } from '#domain/accreditation/evaluate/hours/sessions.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
-import { decides } from '#domain/accreditation/evaluate/rule.ts';
+import { decides, type TestOf } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { contentsOf } from './contents/contents.ts';
 import { filesOfPart, type KeptFile } from './kept-file.ts';
@@ -79,13 +80,18 @@ export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumst
   const results = all.filter(({ rule }) => decides(rule));
   const doubts = all.filter(({ rule }) => !decides(rule));
   const provedBy = new Map(all.map((one) => [one, partOf(one.rule.test, form.parts)]));
+  const until = lastDay(circumstances);
+  const test = hoursAsked(all);
+  const terms = test?.terms ?? BODIES[goal.body].hoursTerms;
+  const checks = test?.kind === 'sessions' ? [sessionCheck({ test, evidence, until })] : [];
   const context = {
     goal,
     evidence,
     circumstances,
     texts: facts.texts,
-    terms: hoursTermsOf(goal, all),
-    window: { from: held?.term.from ?? null, to: lastDay(circumstances) },
+    terms,
+    counting: countingHours(evidence, terms, circumstances, checks),
+    window: { from: held?.term.from ?? null, to: until },
   };
   const parts = form.parts.map((part) => {
     const requirements = results.filter((one) => provedBy.get(one) === part);
@@ -119,12 +125,11 @@ export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumst
   };
 }
 
-/** Which hours the form is about: those of the first rule on hours, else what the body counts. */
-function hoursTermsOf({ body }: FormGoal, results: readonly Requirement[]): HoursTerms {
-  for (const { rule } of results) {
-    const { test } = rule;
-    if (test.kind === 'engagements' || test.kind === 'sessions') return test.terms;
-    if (test.kind === 'hours' && !test.terms.paidOnly) return test.terms;
-  }
-  return BODIES[body].hoursTerms;
-}
+/** Which hours the form is about: those of the first rule on hours. */
+const hoursAsked = (results: readonly Requirement[]) =>
+  results
+    .map(({ rule: { test } }) => test)
+    .find(
+      (test): test is TestOf<'engagements' | 'sessions' | 'hours'> =>
+        test.kind === 'engagements' || test.kind === 'sessions' || (test.kind === 'hours' && !test.terms.paidOnly),
+    );

@@ -4,7 +4,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
-import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
 export interface HoursSummary {
   /** Calendar years, the earliest first. An opening balance belongs to its last year, and also to `openingMinutes`. */
@@ -18,7 +18,11 @@ export interface HoursSummary {
 
 export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): HoursSummary {
   const checked = checkHours(evidence, terms, circumstances);
-  const counting = certain(checked);
+  return { ...sumsOf(certain(checked)), exclusions: exclusions(checked) };
+}
+
+/** @param counting hours that count */
+export function sumsOf(counting: readonly LoggedHours[]): Omit<HoursSummary, 'exclusions'> {
   const years = new Map<number, { minutes: number; openingMinutes: number }>();
   const formats = { individual: 0, group: 0, team: 0 };
   for (const hours of counting) {
@@ -34,6 +38,5 @@ export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumst
     formats,
     minutes: minutesOf(counting),
     clients: new Set(counting.map(({ client }) => client)).size,
-    exclusions: exclusions(checked),
   };
 }

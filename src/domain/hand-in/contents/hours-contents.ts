@@ -1,15 +1,13 @@
 // Sums of the hours that count, by payment, format and year. Each group adds up to the total.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
-import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { sumsOf } from '#domain/accreditation/documents/hours-summary.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 import type { Content, PacketContext } from '../packet-context.ts';
 
-export function hoursContents(_: unknown, { evidence, terms, circumstances }: PacketContext): Content[] {
-  const counting = countingHours(evidence, terms, circumstances);
+export function hoursContents(_: unknown, { counting }: PacketContext): Content[] {
   if (counting.length === 0) return [];
-  const { formats, years, clients } = hoursSummary(evidence, terms, circumstances);
+  const { formats, years, clients } = sumsOf(counting);
   const paidMinutes = (paid: boolean | null) => minutesOf(counting.filter((one) => one.paid === paid));
   const groups: readonly (readonly [string, readonly (readonly [string, number])[]])[] = [
     [

@@ -3,7 +3,6 @@ import { compareTexts, groupedBy } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { profileOf } from '#domain/accreditation/documents/client-profiles.ts';
-import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { clientNumbers } from '#domain/audit-file/client-numbers.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -17,10 +16,10 @@ export function logContents({ isNamed }: { readonly isNamed: boolean }, context:
   return log.rows.length === 0 ? [] : [{ kind: 'table', table: icfLogFile(log) }];
 }
 
-function logByNumber({ evidence, terms, circumstances }: PacketContext): Content[] {
+function logByNumber({ evidence, counting }: PacketContext): Content[] {
   const numbers = clientNumbers(evidence);
   const organisations = new Set(evidence.clients.filter(({ organisation }) => organisation).map(({ id }) => id));
-  const byClient = groupedBy(countingHours(evidence, terms, circumstances), ({ client }) => client);
+  const byClient = groupedBy(counting, ({ client }) => client);
   if (byClient.size === 0) return [];
   const rows = [...byClient]
     .map(([client, hours]) => ({ ...profileOf(hours), client, number: numbers.get(client) ?? null }))
@@ -35,7 +34,6 @@ function logByNumber({ evidence, terms, circumstances }: PacketContext): Content
       sessions || null,
       minutes / MINUTES_PER_HOUR,
     ]);
-  const all = minutesOf([...byClient.values()].flat());
   return [
     {
       kind: 'table',
@@ -51,7 +49,7 @@ function logByNumber({ evidence, terms, circumstances }: PacketContext): Content
           { header: 'Hours', type: 'hours' },
         ],
         rows,
-        totals: ['Total', null, null, null, null, null, all / MINUTES_PER_HOUR],
+        totals: ['Total', null, null, null, null, null, minutesOf(counting) / MINUTES_PER_HOUR],
       },
     },
   ];

@@ -10,9 +10,7 @@ import { minutesOf, type LoggedHours } from './logged-hours.ts';
 
 /** Hours from before Hourbook are sums, so the number of their sessions is not known. */
 export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>): RuleResult {
-  const { terms, programmeHours } = asked.test;
-  const programme = programmeOf(asked.evidence.education, programmeHours, asked.until);
-  const checked = checkHours(asked.evidence, terms, asked.circumstances, [afterAssessment(programme)]);
+  const checked = checkHours(asked.evidence, asked.test.terms, asked.circumstances, [sessionCheck(asked)]);
   const sessions = checked.filter(isSession);
   const sums = hopeful(checked.filter((one) => !isSession(one)));
   const possible = sessionsIn(hopeful(sessions));
@@ -29,6 +27,14 @@ export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>)
     ],
   });
 }
+
+/** Of sessions, besides the terms. */
+export const sessionCheck = ({
+  test,
+  evidence,
+  until,
+}: Pick<Asked<'sessions'>, 'test' | 'evidence' | 'until'>): Check =>
+  afterAssessment(programmeOf(evidence.education, test.programmeHours, until));
 
 /** Peer coaching at the edge of what was received is two entries. */
 const sessionsIn = (hours: readonly LoggedHours[]) => new Set(hours.map(({ id }) => id)).size;
