@@ -17,13 +17,10 @@ it('lists a client’s completed sessions of the period by date, with their tota
     from: '2026-05-01',
     to: '2026-11-20',
     sessions: [
-      { date: '2026-05-01', minutes: 45, kind: 'coaching', format: 'individual', paid: true },
-      { date: '2026-05-31', minutes: 50, kind: 'coaching', format: 'individual', paid: null },
+      { date: '2026-05-01', duration: 45, kind: 'coaching', format: 'individual', paid: true },
+      { date: '2026-05-31', duration: 50, kind: 'coaching', format: 'individual', paid: null },
     ],
     minutes: 95,
-    paidMinutes: 45,
-    proBonoMinutes: 0,
-    unsaidMinutes: 50,
   });
   const days = (from: string, to: string) =>
     clientStatement(practice({ sessions }), { clientId: 'ada', from, to }, ON_20_NOVEMBER)?.sessions.map(
@@ -43,5 +40,14 @@ it.each([
   const asked = { clientId: 'ada', from: '2026-06-01', to: '2026-06-30' };
   const statement = clientStatement(practice({ sessions, clients: [client({ payer })] }), asked, ON_20_NOVEMBER);
   expect(statement?.sessions.map((one) => one.paid)).toEqual([paid, true]);
-  expect(statement).toMatchObject({ paidMinutes: paid === true ? 120 : 60, proBonoMinutes: paid === false ? 60 : 0 });
+});
+
+it('says nothing of what a peer gave in return, as a report does: that pays for some of the hours only', () => {
+  const sessions = [session({ paid: null }), session({ date: '2026-06-02', paid: true })];
+  const asked = { clientId: 'ada', from: '2026-06-01', to: '2026-06-30' };
+  for (const received_minutes of [null, 30]) {
+    const rows = practice({ sessions, clients: [client({ relation: 'peer', received_minutes })] });
+    const statement = clientStatement(rows, asked, ON_20_NOVEMBER);
+    expect(statement?.sessions.map((one) => one.paid)).toEqual([null, true]);
+  }
 });

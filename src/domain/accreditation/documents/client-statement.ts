@@ -1,28 +1,15 @@
 // A statement for a client: the sessions of a period with their total. Nothing confidential.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
-import { compareTexts } from '#domain/lists.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { compareTexts, sumOf } from '#domain/lists.ts';
 
 export interface ClientStatement {
   readonly client: string;
   readonly from: string;
   readonly to: string;
-  /** By date. */
-  readonly sessions: readonly {
-    readonly date: string;
-    readonly minutes: number;
-    readonly kind: SessionKind;
-    readonly format: SessionFormat;
-    /** As the session says, or the client. */
-    readonly paid: boolean | null;
-  }[];
+  /** By date. `paid` as the session says or, if it does not, the client: who pays. What a peer gave in return pays for some hours only. */
+  readonly sessions: readonly Pick<SessionEvidence, 'date' | 'duration' | 'kind' | 'format' | 'paid'>[];
   readonly minutes: number;
-  readonly paidMinutes: number;
-  readonly proBonoMinutes: number;
-  /** Said neither to be paid nor to be pro bono. */
-  readonly unsaidMinutes: number;
 }
 
 /**
@@ -39,20 +26,11 @@ export function clientStatement(
   const until = lastDay(circumstances);
   const { from } = asked;
   const to = asked.to < until ? asked.to : until;
-  const sessions = loggedHours(evidence)
-    .filter((one) => one.table === 'sessions' && one.client === client.id && one.completed)
-    .filter(({ latest }) => latest >= from && latest <= to)
-    .map(({ latest: date, minutes, kind, format, paid }) => ({ date, minutes, kind, format, paid }))
+  // A device may have stored clients from before they had this column.
+  const byClient = client.payer ? client.payer !== 'nobody' : null;
+  const sessions = evidence.sessions
+    .filter(({ client_id, completed, date }) => client_id === client.id && completed && date >= from && date <= to)
+    .map(({ date, duration, kind, format, paid }) => ({ date, duration, kind, format, paid: paid ?? byClient }))
     .toSorted((one, other) => compareTexts(one.date, other.date));
-  const minutesWhere = (paid: boolean | null) => minutesOf(sessions.filter((one) => one.paid === paid));
-  return {
-    client: client.name,
-    from,
-    to,
-    sessions,
-    minutes: minutesOf(sessions),
-    paidMinutes: minutesWhere(true),
-    proBonoMinutes: minutesWhere(false),
-    unsaidMinutes: minutesWhere(null),
-  };
+  return { client: client.name, from, to, sessions, minutes: sumOf(sessions, ({ duration }) => duration) };
 }

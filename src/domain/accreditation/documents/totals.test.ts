@@ -71,21 +71,12 @@ test('the organisations’ letters', () => {
         opening_balances: practice.opening_balances.filter(({ client_id }) => named.has(client_id)),
         erased_sessions: [],
       };
-      // A letter lists peer coaching as the coach recorded it where nobody said how much was received, which the rule asks about.
-      const open = new Set(practice.clients.filter((one) => one.received_minutes === null).map(({ id }) => id));
-      const asRecorded = {
-        ...own,
-        clients: own.clients.map((one) =>
-          open.has(one.id) && one.relation === 'peer' ? { ...one, relation: null } : one,
-        ),
-        sessions: own.sessions.map((row) => (open.has(row.client_id) ? { ...row, peer_exchange: false } : row)),
-      };
       const figures = organisationFigures(practice, ICF_HOURS, circumstances);
       expect(sum(figures.map(({ minutes }) => minutes))).toBe(
         evaluate(ruleOf('icf-acc-hours'), own, circumstances).have,
       );
       expect(sum(figures.map(({ paidMinutes }) => paidMinutes))).toBe(
-        evaluate(ruleOf('icf-acc-paid-hours'), asRecorded, circumstances).have,
+        evaluate(ruleOf('icf-acc-paid-hours'), own, circumstances).have,
       );
     }),
     { numRuns: 150 },
@@ -99,9 +90,10 @@ test('a client’s statement', () => {
       const statements = practice.clients.map(({ id }) =>
         clientStatement(own, { clientId: id, from: '1950-01-01', to: '2100-12-31' }, circumstances)!,
       );
-      for (const one of statements) expect(one.paidMinutes + one.proBonoMinutes + one.unsaidMinutes).toBe(one.minutes);
+      for (const { sessions, minutes } of statements)
+        expect(sum(sessions.map(({ duration }) => duration))).toBe(minutes);
       const coaching = statements.flatMap(({ sessions }) => sessions.filter(({ kind }) => kind === 'coaching'));
-      expect(sum(coaching.map(({ minutes }) => minutes))).toBe(hoursSummary(own, ALL_HOURS, circumstances).minutes);
+      expect(sum(coaching.map(({ duration }) => duration))).toBe(hoursSummary(own, ALL_HOURS, circumstances).minutes);
     }),
     { numRuns: 150 },
   );

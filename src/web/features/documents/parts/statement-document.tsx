@@ -69,7 +69,7 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
           SESSION_KIND_TEXTS[one.kind],
           SESSION_FORMAT_TEXTS[one.format],
           paidText(one.paid),
-          durationLabel(one.minutes),
+          durationLabel(one.duration),
         ],
       }))}
       totals={['Total', sessionsText(sessions.length), '', '', documentHours(minutes)]}
