@@ -94,7 +94,7 @@ test('the ICF log and the portfolio: totals once, at the end, and on each page t
   expect(linesWith(log.at(-1)!, TOTAL)[0]).toMatch(/133\.5 +1\.5/);
   // The heads of the columns are on each page that has rows.
   for (const text of log) expect(text).toContain('Pro-bono');
-  expect(log.at(-1)).toContain('The pro-bono hours include 1.5 h not recorded as either paid or pro bono.');
+  expect(log.at(-1)).toContain('The pro-bono hours include 1.5 h not known to be paid.');
   expect(log.join('\n').match(/Client \d{3}/g)).toHaveLength(CLIENTS);
 
   await page.goto(`${DOCUMENTS}?document=portfolio`);
@@ -125,7 +125,7 @@ test('the log as Excel adds up by itself, as CSV it says what nobody called pro 
   expect(sheet).toContain('The pro-bono hours include 1.5 h not recorded');
   expect((await save('CSV')).toString().split('\r\n').slice(-3)).toEqual([
     'Total,,,,,,1.5,1.5',
-    'The pro-bono hours include 1.5 h not recorded as either paid or pro bono.,,,,,,,',
+    'The pro-bono hours include 1.5 h not known to be paid.,,,,,,,',
     '',
   ]);
 });

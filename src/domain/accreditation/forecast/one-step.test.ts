@@ -186,14 +186,8 @@ it.each<[string, string[], Partial<EvidenceRows>, string | null]>([
   [
     'what a peer gave',
     ['icf-acc-paid-hours'],
-    { sessions: [session({ peer_exchange: true })] },
-    'Say how much coaching you got in return: 1 h waits for it.',
-  ],
-  [
-    'whether peer coaching was an exchange',
-    ['icf-acc-paid-hours'],
-    { sessions: [session({ paid: null, peer_exchange: true })] },
-    'Say which peer coaching was an exchange: 1 h waits for it.',
+    { sessions: [session({ peer_exchange: true }), session({ paid: null, peer_exchange: true })] },
+    'Say how much coaching you got in return: 2 h wait for it.',
   ],
   [
     'the training programme',

@@ -77,7 +77,6 @@ const REQUESTS: Partial<Record<ExclusionReason, (exclusion: Exclusion, evidence:
   'assessment-unknown': () => 'Add your training programme, or the day it ended',
   'period-unknown': () => 'Say when your earlier hours began',
   'payment-unknown': (one) => `Say whether ${sessionsIn(one, ' was', ' were')} paid or pro bono`,
-  'peer-exchange-unknown': () => 'Say which peer coaching was an exchange',
   'peer-balance-unknown': () => 'Say how much coaching you got in return',
   'consent-not-asked': ({ rows }, evidence) => {
     const { size } = clientsIn(rows, evidence);

@@ -24,7 +24,7 @@ export function icfLogTable(log: IcfLog, hoursOf: (minutes: number) => number = 
 /** What a reader of the log must know about its totals; stands below them, on paper and in files (ADR 16). */
 export function icfLogNotes({ unsaidMinutes }: Pick<IcfLog, 'unsaidMinutes'>): string[] {
   if (unsaidMinutes === 0) return [];
-  return [`The pro-bono hours include ${documentHours(unsaidMinutes)} not recorded as either paid or pro bono.`];
+  return [`The pro-bono hours include ${documentHours(unsaidMinutes)} not known to be paid.`];
 }
 
 /** @example logHours(45) // 0.75 */

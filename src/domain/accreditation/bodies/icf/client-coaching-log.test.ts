@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { client, erased, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
+import { client, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { icfLogNotes, icfLogTable } from './client-coaching-log-table.ts';
 import { icfLog } from './client-coaching-log.ts';
@@ -74,7 +75,7 @@ it('lists what is left out and what is not stated', () => {
 
 it('notes how much of the pro-bono hours nobody called pro bono', () => {
   expect(icfLogNotes(icfLog(rows, ICF_HOURS, ON_20_NOVEMBER))).toEqual([
-    'The pro-bono hours include 1.5 h not recorded as either paid or pro bono.',
+    'The pro-bono hours include 1.5 h not known to be paid.',
   ]);
   expect(icfLogNotes({ unsaidMinutes: 0 })).toEqual([]);
 });
@@ -122,4 +123,11 @@ it('lists peer coaching as paid up to what was received, what a client pays for 
   ]);
   expect(log.unsaidMinutes).toBe(0);
   expect(log.leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([['direct-report', 60]]);
+});
+
+it('lists peer coaching as pro bono while nobody said how much was given in return, as the rule on paid hours does not count it', () => {
+  const given = practice({ clients: [client({ relation: 'peer' })], sessions: [session(), session({ paid: null })] });
+  const log = icfLog(given, ICF_HOURS, ON_20_NOVEMBER);
+  expect(log).toMatchObject({ paidMinutes: 0, proBonoMinutes: 120, unsaidMinutes: 120 });
+  expect(evaluate(ruleOf('icf-acc-paid-hours'), given, ON_20_NOVEMBER).have).toBe(log.paidMinutes);
 });

@@ -1,7 +1,7 @@
 // The ICF Client Coaching Log: one row per client, or two where a client was coached alone and in a group; a group is listed
 // under the client it is logged with. It holds only hours that certainly count under the terms, with clients who agreed to be
-// named or, in one row, with those of an organisation that confirms them by a letter. So its total equals `have` of the log's rule, to the minute. Hours that are not marked as paid or pro bono are listed
-// as pro bono, since a log must not claim a payment that is not recorded.
+// named or, in one row, with those of an organisation that confirms them by a letter. So its total equals `have` of the log's rule, to the
+// minute. Hours that are not known to be paid are listed as pro bono, since a log must not claim a payment that is not recorded.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -45,7 +45,7 @@ export interface IcfLog {
   readonly rows: readonly IcfLogRow[];
   readonly paidMinutes: number;
   readonly proBonoMinutes: number;
-  /** Of the pro bono minutes, those marked neither as paid nor as pro bono. */
+  /** Of the pro bono minutes, those that may be paid. */
   readonly unsaidMinutes: number;
   /** What the log does not contain, by reason. */
   readonly leftOff: readonly Exclusion[];

@@ -140,8 +140,7 @@ const afterEducation =
       : maybe('education-unknown');
   };
 
-const isPaid: Check = ({ paid, peerExchange, received, isBeyondReceived }) => {
-  if (paid === null) return maybe(peerExchange ? 'peer-exchange-unknown' : 'payment-unknown');
-  if (!paid) return no(isBeyondReceived ? 'beyond-received' : 'pro-bono');
-  return peerExchange && received === null ? maybe('peer-balance-unknown') : null;
+const isPaid: Check = ({ paid, peerExchange, isBeyondReceived }) => {
+  if (paid === null) return maybe(peerExchange ? 'peer-balance-unknown' : 'payment-unknown');
+  return paid ? null : no(isBeyondReceived ? 'beyond-received' : 'pro-bono');
 };

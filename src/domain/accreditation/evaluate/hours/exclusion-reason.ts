@@ -19,7 +19,6 @@ export const EXCLUSION_TEXTS = {
   'assessment-unknown': 'Add your training programme: sessions count from the day it ended',
   'period-unknown': 'When did these earlier hours begin? Some may be too old',
   'payment-unknown': 'Were these hours paid or pro bono?',
-  'peer-exchange-unknown': 'Which peer coaching was an exchange? Hours you were coached in return count as paid',
   'peer-balance-unknown': 'How many hours did these peers coach you in return? As many count as paid',
   'consent-not-asked': 'Ask these clients whether they may be named',
 } as const;
@@ -46,7 +45,6 @@ export const EXCLUSION_SHORT_TEXTS: Readonly<Record<ExclusionReason, string>> = 
   'assessment-unknown': 'without a training programme on record',
   'period-unknown': 'without dates',
   'payment-unknown': 'neither paid nor pro bono',
-  'peer-exchange-unknown': 'in exchange with peers',
   'peer-balance-unknown': 'in exchange with peers',
   'consent-not-asked': 'client not asked',
 };

@@ -20,7 +20,7 @@ export interface LoggedHours {
   readonly latest: string;
   readonly minutes: number;
   readonly kind: SessionKind;
-  /** Null: said neither of the entry nor of its client. */
+  /** Null: said neither of the entry nor of its client, or paid by a peer of whom nobody said how much was given in return. */
   readonly paid: boolean | null;
   readonly format: SessionFormat;
   readonly participants: number | null;
@@ -74,6 +74,7 @@ function withClient(
   const peerExchange = peer_exchange || relation === 'peer';
   const received = peerExchange ? received_minutes : null;
   const byClient = payer === null ? (received === null ? null : true) : payer !== 'nobody';
+  const said = paid ?? byClient;
   // Field by field, since spreads of objects of this size are slow: the list of 5,000 sessions took 30 ms instead of 1.
   return {
     table,
@@ -83,7 +84,7 @@ function withClient(
     latest: date,
     minutes: duration,
     kind,
-    paid: paid ?? byClient,
+    paid: said && peerExchange && received === null ? null : said,
     format,
     participants,
     peerExchange,

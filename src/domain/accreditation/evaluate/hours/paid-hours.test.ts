@@ -32,7 +32,7 @@ describe('hours', () => {
     });
     expect(paid(64).state).toBe('short');
     expect(paid(65, hoursWith(10, { paid: null, peer_exchange: true })).missing[0]).toMatch(
-      'Hours you were coached in return count as paid',
+      'How many hours did these peers coach you in return?',
     );
     expect(paid(65, hoursWith(10, { paid: false, peer_exchange: true })).state).toBe('short');
   });
@@ -121,7 +121,7 @@ describe('hours', () => {
       expect(paidWith({ received_minutes: 480 }, given(10, { paid: false })).have).toBe(0);
       expect(paidWith({ received_minutes: 480, payer: 'nobody' }, given(10, { paid: null })).have).toBe(0);
       const unsaid = paidWith({}, given(10, { paid: null }));
-      expect([unsaid.have, unsaid.possible, ...reasons(unsaid)]).toEqual([0, 600, ['peer-exchange-unknown', 600]]);
+      expect([unsaid.have, unsaid.possible, ...reasons(unsaid)]).toEqual([0, 600, ['peer-balance-unknown', 600]]);
     });
 
     it('are exchange by the session’s word too, and so are earlier hours with a peer', () => {

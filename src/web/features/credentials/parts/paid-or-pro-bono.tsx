@@ -14,10 +14,11 @@ import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-/** Sets all sessions at once that are neither paid nor pro bono, and whose client doesn't say it either. */
+/** Sets all sessions at once that are neither paid nor pro bono, and whose client doesn't say it either. Of peers the return is asked. */
 export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
   const unset = loggedHours(evidence).filter(
-    ({ table, paid, kind, latest }) => table === 'sessions' && paid === null && kind === 'coaching' && latest <= today,
+    ({ table, paid, kind, latest, peerExchange }) =>
+      table === 'sessions' && paid === null && !peerExchange && kind === 'coaching' && latest <= today,
   );
   const set = useMutation({
     mutationFn: async ({ ids, paid }: { ids: string[]; paid: boolean | null }) => {

@@ -28,7 +28,7 @@ export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: Evidenc
       )}
       {log.unsaidMinutes > 0 && (
         <p>
-          We listed {amountText(log.unsaidMinutes, 'minutes')} as pro bono because you haven’t said whether they were
+          We listed {amountText(log.unsaidMinutes, 'minutes')} as pro bono because your records don’t say that they were
           paid.{' '}
           <Link to="/reports/credentials" search={{ tab: 'audit' }} className={LINK}>
             Which were paid?
