@@ -80,6 +80,25 @@ const recorded = {
 const rowsOf = (given: Partial<AuditSource> = {}) =>
   runAtOnce(auditRows({ evidence, judgedOn: DAY, ruleSets: [], names: 'name', answers: [], recorded, ...given }));
 
+test('of an earlier day leaves out what came later, by the last day of earlier hours and the first of courses and credentials', () => {
+  const later = practice({
+    opening_balances: [
+      opening({ end_date: null, as_of: AFTER }),
+      opening({ end_date: AFTER }),
+      opening({ id: 'kept', end_date: DAY, as_of: AFTER }),
+    ],
+    education: [course({ start_date: AFTER, end_date: null }), course({ start_date: DAY, end_date: AFTER })],
+    credentials: [{ id: 'r', body: 'ICF', level: 'ACC', awarded_on: AFTER, expires_on: null, reference: '' }],
+  });
+  const rows = rowsOf({ evidence: later }).map(([kind, ...cells]) => [kind, ...cells.slice(0, 3)]);
+  expect(rows).toEqual([
+    ['sum', 'all', 'hours_before', 'individual'],
+    ['client', 1, 'Ada'],
+    ['before', AFTER, '2025-01-01', DAY],
+    ['education', DAY, AFTER, 6000],
+  ]);
+});
+
 test('has sums by kind and format, of all years and each year, and imports by day', () => {
   expect(rowsOf().filter(([kind]) => kind === 'sum' || kind === 'import')).toEqual([
     ['sum', 'all', 'coaching', 'individual', 3, 150, 60, 0, 1, 1],

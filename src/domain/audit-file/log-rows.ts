@@ -25,8 +25,15 @@ export function heldRows<Table extends EvidenceTable>(
 ): EvidenceRow<Table>[] {
   return (evidence[table] as readonly EvidenceRow<Table>[]).filter((row) => {
     const isPlanned = 'completed' in row && !row.completed;
-    return !isPlanned && (!('date' in row) || row.date <= judgedOn);
+    return !isPlanned && dayOf(row as object) <= judgedOn;
   });
+}
+
+type Days = Partial<Record<'date' | 'awarded_on' | 'as_of' | 'start_date' | 'end_date', string | null>>;
+
+/** The last day of earlier hours, the first of a course. */
+function dayOf({ date, awarded_on, as_of, start_date, end_date }: Days): string {
+  return (as_of ? end_date : null) ?? date ?? awarded_on ?? as_of ?? start_date ?? '';
 }
 
 function clientRows({ evidence, names }: AuditSource): Row[] {
