@@ -37,12 +37,12 @@ describe('with data', () => {
     expect(screen.getByText(`Compared with ${YEAR - 1}.`)).toBeInTheDocument();
   });
 
-  it('explains what is counted, and shows the supervision ratio', () => {
+  it('explains what is counted, and shows the supervision ratio of what was held', () => {
     const notes = screen.getAllByRole('listitem').map((note) => note.textContent);
     expect(notes).toContain(
       'Every session up to 31 December 2026 counts, as on the dashboard, including 1 session (1 h) not completed.',
     );
-    expect(notes).toContain('3.5 hours coached for each hour of supervision.');
+    expect(notes).toContain('2.5 hours coached for each hour of supervision.');
   });
 
   it('has every bucket in a table, also empty ones', () => {

@@ -50,7 +50,7 @@ export function ReportBody({ view, today }: { view: ReportView; today: string })
 function ReportNotes({ view }: { view: ReportView }) {
   const { report, before, client, period } = view;
   const { sums, planned, opening_minutes, from, to } = report;
-  const ratio = coachingRatio(sums.minutes, sums.supervision_minutes ?? 0);
+  const ratio = coachingRatio(sums.minutes - planned.minutes, sums.supervision_minutes ?? 0);
   return (
     <ul className="mt-3 mb-8 grid gap-0.5 text-sm text-soft">
       <li>{before ? `Compared with ${periodName(before)}.` : allTimeText(from, to)}</li>
