@@ -45,7 +45,7 @@ begin
     from public.supervision_sessions where user_id = coach
   ),
   cpd as materialized (
-    select coalesce(sum(hours), 0) as hours,
+    select coalesce(sum(hours), 0) as hours, coalesce(sum(hours) filter (where date > today), 0) as planned_hours,
       coalesce(sum(hours) filter (where date >= date_trunc('year', today)::date and date < (date_trunc('year', today) + interval '1 year')::date), 0) as year_hours,
       max(date) filter (where date <= today) as last
     from public.cpd_records where user_id = coach
@@ -140,6 +140,7 @@ begin
     'planned_supervision_minutes', supervision.planned_minutes,
     'minutes_since_supervision', coaching.since_supervision,
     'cpd_hours', cpd.hours,
+    'planned_cpd_hours', cpd.planned_hours,
     'cpd_hours_this_year', cpd.year_hours,
     'months', (
       select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'minutes', coalesce(p.minutes, 0)) order by m)
@@ -161,7 +162,7 @@ begin
       'clients_not_asked', (
         select count(*) from own_clients c where c.consent is null and (
           exists (select from public.sessions s
-            where s.user_id = coach and s.client_id = c.id and s.date <= today)
+            where s.user_id = coach and s.client_id = c.id and s.date <= today and s.kind = 'coaching')
           or exists (select from public.opening_balances o where o.user_id = coach and o.client_id = c.id))
       ),
       'retention', (

@@ -57,6 +57,8 @@ export interface Dashboard {
   /** Coaching held after the day of the last held supervision; all coaching if there was none. */
   minutes_since_supervision: number;
   cpd_hours: number;
+  /** The part of those hours after today. A dashboard that an older version stored on the device lacks it. */
+  planned_cpd_hours?: number;
   /** Since 1 January of the year of `today`. */
   cpd_hours_this_year: number;
   /** Twelve calendar months ending with the month of `today`, oldest first; `month` is YYYY-MM. Months without sessions have 0. */

@@ -236,6 +236,11 @@ describe('dashboard', () => {
     expect(await dashboard(coach, '2025-06-01')).toMatchObject({ cpd_hours: 7.75, cpd_hours_this_year: 4 });
   });
 
+  test('says how much of the CPD is planned', async () => {
+    expect(await dashboard(coach, '2026-03-20')).toMatchObject({ planned_cpd_hours: 0 });
+    expect(await dashboard(coach, '2025-12-31')).toMatchObject({ planned_cpd_hours: 3.75 });
+  });
+
   test('has twelve months, oldest first, 0 for those without records', async () => {
     const { months } = await dashboard(coach, '2026-03-20');
     const names = '2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03';
@@ -257,6 +262,21 @@ describe('dashboard', () => {
       last_session: null,
       clients_not_asked: 0,
     });
+  });
+
+  test('does not count a client as not asked for consent without coaching, as the audit check', async () => {
+    const of = await db.addUser({ email: 'supervises@example.org' });
+    await db.asOwner("insert into public.clients (user_id, name) values ($1, 'Sue')", [of.id]);
+    const add = (kind: string, date: string) =>
+      db.asOwner(
+        `insert into public.sessions (user_id, client_id, date, duration, kind)
+         select $1, c.id, $2, 60, $3 from public.clients c where c.user_id = $1`,
+        [of.id, date, kind],
+      );
+    await add('supervision', '2026-03-01');
+    expect((await dashboard(of, '2026-03-20')).reminders.clients_not_asked).toBe(0);
+    await add('coaching', '2026-03-02');
+    expect((await dashboard(of, '2026-03-20')).reminders.clients_not_asked).toBe(1);
   });
 
   test('shows another coach only own numbers', async () => {

@@ -51,6 +51,7 @@ export function slowDashboard(rows: PracticeRows, today: string): Figures {
     planned_supervision_minutes: minutes(rows.supervision_sessions.filter(({ day }) => day > today)),
     minutes_since_supervision: minutes(since),
     cpd_hours: sum(rows.cpd_records.map(({ hours }) => hours)),
+    planned_cpd_hours: sum(rows.cpd_records.filter(({ date }) => date > today).map(({ hours }) => hours)),
     cpd_hours_this_year: sum(
       rows.cpd_records.filter(({ date }) => date.slice(0, 4) === today.slice(0, 4)).map(({ hours }) => hours),
     ),

@@ -175,6 +175,7 @@ describe('with data', () => {
       opening_minutes: 600,
       planned: { sessions: 1, minutes: 60, minutes_this_month: 30 },
       not_completed: { sessions: 2, minutes: 90 },
+      planned_cpd_hours: 2.5,
       planned_supervision_minutes: 60,
     };
     fakeServer({ [CALL]: { body } });
@@ -184,6 +185,7 @@ describe('with data', () => {
     expect(screen.getByText('including 1 h planned, 1.5 h not completed')).toBeInTheDocument();
     expect(screen.getByText('including 30 min planned')).toBeInTheDocument();
     expect(section('Supervision Progress').getByText('including 1 h planned')).toBeInTheDocument();
+    expect(section('CPD Hours').getByText('including 2.5 h planned')).toBeInTheDocument();
     expect(screen.getByText('430.5 logged + 10 before Hourbook')).toBeInTheDocument();
     expect(screen.getByText('Your own ladder; EIA asks 50, 100, 250 and 500 h.')).toBeInTheDocument();
   });

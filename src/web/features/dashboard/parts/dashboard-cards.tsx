@@ -86,7 +86,8 @@ function AccreditationProgress({ hours, standing }: { hours: CoachingMinutes; st
   );
 }
 
-function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_hours_this_year'> }) {
+function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'planned_cpd_hours' | 'cpd_hours_this_year'> }) {
+  const planned = data.planned_cpd_hours;
   return (
     <Section title="CPD Hours" className="flex flex-col">
       <Card className="flex-1">
@@ -95,6 +96,7 @@ function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_hours_thi
             { label: 'Total CPD Hours', value: cpdHoursText(data.cpd_hours) },
             { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
           ]}
+          caveat={notHeldText(planned ? `${cpdHoursText(planned)} h` : null, null)}
         />
         <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
           Evidence for your next credential renewal.{' '}
@@ -117,7 +119,6 @@ type SupervisionFacts = Pick<
 >;
 
 function SupervisionProgress({ data }: { data: SupervisionFacts }) {
-  const caveat = notHeldText(hoursTextOrNull(data.planned_supervision_minutes), null);
   return (
     <Section title="Supervision Progress" className="flex flex-col">
       <Card className="flex-1">
@@ -126,8 +127,8 @@ function SupervisionProgress({ data }: { data: SupervisionFacts }) {
             { label: 'Total Sessions', value: String(data.supervision_sessions) },
             { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
           ]}
+          caveat={notHeldText(hoursTextOrNull(data.planned_supervision_minutes), null)}
         />
-        {caveat && <p className="mt-1 text-13 text-soft">{caveat}</p>}
         <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
           <span data-value>{sinceText(data)}</span>{' '}
           <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
@@ -147,7 +148,6 @@ function sinceText({ supervision_sessions, minutes_since_supervision, reminders 
 }
 
 function ThisMonth({ data }: { data: Dashboard }) {
-  const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
   return (
     <Section title="This Month">
       <Card>
@@ -156,25 +156,34 @@ function ThisMonth({ data }: { data: Dashboard }) {
             { label: 'Sessions', value: String(data.sessions_this_month) },
             { label: 'Hours', value: hoursNumber(data.minutes_this_month) },
           ]}
+          caveat={notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null)}
         />
-        {caveat && <p className="mt-1 text-13 text-soft">{caveat}</p>}
       </Card>
     </Section>
   );
 }
 
+interface FigurePairProps {
+  figures: readonly { label: string; value: string }[];
+  /** Which part was not held. */
+  caveat: string | null;
+}
+
 /** Two figures side by side, each above its label. */
-function FigurePair({ figures }: { figures: readonly { label: string; value: string }[] }) {
+function FigurePair({ figures, caveat }: FigurePairProps) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse items-start justify-end">
-          <dt className="text-xs whitespace-nowrap text-soft">{label}</dt>
-          <dd data-value className="font-serif text-26 leading-[1.2] font-[450] tracking-[-0.015em] lining-figures">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse items-start justify-end">
+            <dt className="text-xs whitespace-nowrap text-soft">{label}</dt>
+            <dd data-value className="font-serif text-26 leading-[1.2] font-[450] tracking-[-0.015em] lining-figures">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {caveat && <p className="mt-1 text-13 text-soft">{caveat}</p>}
+    </>
   );
 }
