@@ -18,7 +18,7 @@ begin
     raise exception using errcode = 'PT401', message = 'This view is closed: it was revoked, or has expired.';
   end if;
   perform set_config('hourbook.lent_view', jsonb_build_object('claims', current_setting('request.jwt.claims'),
-    'coach', lent.user_id, 'view', lent.id, 'from', lent.period_from, 'until', least(lent.period_to, lent.today),
+    'coach', lent.user_id, 'view', lent.id, 'from', lent.period_from, 'to', lent.period_to, 'until', least(lent.period_to, lent.today),
     'learning', lent.lends_learning, 'practice', lent.lends_practice)::text, true);
   return true;
 end $$;

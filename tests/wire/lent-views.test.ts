@@ -99,6 +99,10 @@ describe('a lent view', () => {
       duration: 60,
     });
     await rest('POST', 'cpd_records', { date: '2026-04-02', hours: 2, title: 'Course', learned: 'by the case of Kim' });
+    // One still runs: hours count from the day on which it began.
+    const end_date = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+    for (const start_date of ['2026-04-02', end_date])
+      await rest('POST', 'education', { hours: 60, title: `From ${start_date}`, start_date, end_date });
     await rest('POST', 'reflections', { date: '2026-04-03', title: 'Mine', reflection: 'inner', application: 'outer' });
     const read = async (changes: object) =>
       calls.read(await calls.open((await calls.lend(coach.token, { rules: [], ...changes })).link));
@@ -106,6 +110,10 @@ describe('a lent view', () => {
     expect([none.supervision_sessions, none.cpd_records, none.reflections]).toEqual([[], [], []]);
     const all = await read({});
     expect(all.body.evidence.supervision_sessions).toHaveLength(1);
+    expect((await read({ period_to: '2026-06-30' })).body.evidence.education).toEqual([]);
+    expect((await read({ period_to: '2100-12-31' })).body.evidence.education).toMatchObject([
+      { title: 'From 2026-04-02', end_date },
+    ]);
     expect(all.body.evidence.cpd_records).toMatchObject([{ title: 'Course', hours: 2 }]);
     expect(all.body.evidence.reflections).toEqual([{ id: expect.any(String), date: '2026-04-03' }]);
     for (const hidden of ['Pervisor', 'by the case', 'Mine', 'inner', 'outer']) expect(all.text).not.toContain(hidden);

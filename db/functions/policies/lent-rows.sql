@@ -43,10 +43,11 @@ create policy "an assessor reads lent CPD" on public.cpd_records for select to a
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 
--- Courses that began and ended in the period.
+-- Courses that began in the period, up to today, and end in it. One that still runs too: hours count from the day on which it began.
 create policy "an assessor reads lent education" on public.education for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
-    and start_date >= (select private.lent_from()) and coalesce(end_date, start_date) <= (select private.lent_until()));
+    and start_date >= (select private.lent_from()) and start_date <= (select private.lent_until())
+    and coalesce(end_date, start_date) <= (select private.lent('to')::date));
 
 -- Also those from before the period, which decide about a renewal.
 create policy "an assessor reads lent credentials" on public.credentials for select to assessor
