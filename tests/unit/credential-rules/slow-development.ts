@@ -232,12 +232,17 @@ function slowMentoredAndSupervised(
   const sure = { mentor: 0, supervision: 0 };
   const open = { mentor: 0, supervision: 0 };
   const ids: string[] = [];
+  let inGroups = 0;
   // The mentor must be one who may mentor for this credential.
   for (const row of evidence.mentor_coaching) {
     if (!isInside(row.date)) continue;
     const { always, ever } = fate(row, terms.mentors, evidence);
     if (always) ids.push(`mentor_coaching:${row.id}`);
-    if (always) sure.mentor += row.duration;
+    // Seven hours in groups count where mentor coaching is asked for; nothing says whether more count here.
+    const fits = row.format === 'individual' ? row.duration : Math.max(0, Math.min(row.duration, 420 - inGroups));
+    if (always && row.format === 'group') inGroups += row.duration;
+    if (always) sure.mentor += fits;
+    if (always) open.mentor += row.duration - fits;
     else if (ever) open.mentor += row.duration;
   }
   // From 2027 on the supervisor must be specialised or accredited, which nothing recorded tells.

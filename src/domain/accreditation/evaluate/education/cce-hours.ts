@@ -2,7 +2,6 @@
 // coaching and supervision count as core competencies too (ICF, Coaching Supervision; ICF's changes of 2018). A CPD record without
 // CCE hours is unclear. So is mentoring that the coach gave: only mentor coaching on the core competencies counts.
 import type { Body } from '#domain/body-names.ts';
-import { sumOf } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -11,6 +10,7 @@ import { loggedHours, minutesOf, type LoggedHours } from '../hours/logged-hours.
 import type { CceTerms } from '../rule.ts';
 import { isWithin, type Term } from '../credential-term.ts';
 import { checkMentorCoaching } from './check-mentor-coaching.ts';
+import { cappedMinutes, mentorMinutesOf } from './mentor-coaching.ts';
 
 /** A row that counts as mentor coaching or supervision. */
 type CountedRow = Pick<LoggedHours, 'id'> & {
@@ -41,12 +41,11 @@ export function cceHours(
 ): CceHours {
   const records = evidence.cpd_records.filter(isWithin(term));
   const received = checkMentorCoaching(evidence, terms.mentors, body, term);
-  const certain = received.filter(({ counts }) => counts === 'yes').map(({ row }) => row);
-  const mentorMinutes = sumOf(certain, ({ duration }) => duration);
-  const unclearMentor = sumOf(
-    received.filter(({ counts }) => counts === 'maybe'),
-    ({ row }) => row.duration,
-  );
+  const certain = received.filter(({ counts }) => counts === 'yes');
+  const mentorMinutes = cappedMinutes(certain, terms.mentors);
+  // Whether the most that counts in groups holds for CCE too, no page says.
+  const overGroups = mentorMinutesOf(certain) - mentorMinutes;
+  const mentorPerhaps = mentorMinutesOf(received.filter(({ counts }) => counts !== 'no'));
   const supervision = supervisionIn(evidence, terms, term);
   const mentoring = minutesOf(givenIn(evidence, term).filter(({ kind }) => kind === 'mentoring'));
   return {
@@ -56,14 +55,19 @@ export function cceHours(
     unclear: hundredthsOf(records.filter(isUnsaid), 'hours'),
     mentorAndSupervision: capped(mentorMinutes, supervision.minutes, terms, terms.isMostOfEach ?? false),
     mentorAndSupervisionPerhaps: capped(
-      mentorMinutes + unclearMentor + mentoring,
+      mentorPerhaps + mentoring,
       supervision.minutes + supervision.perhaps,
       terms,
       terms.isMostOfEach ?? true,
     ),
-    rows: [...certain.map(({ id }) => ({ table: 'mentor_coaching', id }) as const), ...supervision.rows],
+    rows: [...certain.map(({ row: { id } }) => ({ table: 'mentor_coaching', id }) as const), ...supervision.rows],
     missing: [
       ...new Set(received.flatMap(({ missing }) => missing ?? [])),
+      ...(overGroups > 0
+        ? [
+            `Ask ${body} whether more than ${amountText(terms.mentors.groupMinutesAtMost, 'minutes')} of mentor coaching in groups count as CCE (${amountText(overGroups, 'minutes')}).`,
+          ]
+        : []),
       ...(mentoring > 0
         ? [
             `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,

@@ -90,6 +90,15 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     },
   );
 
+  it('asks whether more than 7 hours of mentor coaching in a group count, as no more do where mentor coaching itself is asked for', () => {
+    const inGroup = mentoring({ duration: 10 * 60, format: 'group', group_size: 8 });
+    const result = checked('cce', { mentor_coaching: [inGroup], cpd_records: [split(28, 3, 0)] });
+    expect(result).toMatchObject({ state: 'cannot-tell', have: 3800, possible: 4100 });
+    expect(result.missing[0]).toBe('Ask ICF whether more than 7 h of mentor coaching in groups count as CCE (3 h).');
+    const enough = { mentor_coaching: [inGroup, mentoring({ duration: 180 })], cpd_records: [split(27, 3, 0)] };
+    expect(checked('cce', enough)).toMatchObject({ state: 'met', have: 4000 });
+  });
+
   it('from 2027 on counts mentor coaching by the specialisation, and asks for that of a supervisor', () => {
     const later = { today: '2027-02-20', applicationDate: '2027-02-20' };
     const on = (rows: Parameters<typeof practice>[0]) =>

@@ -9,8 +9,8 @@ import type { MentorTerms } from '../rule.ts';
 
 export function mentorHoursResult(asked: Asked<'mentor-hours'>): RuleResult {
   const { terms, oneToOneOnly } = asked.test;
-  const minutesOf = (checked: readonly CheckedMentorCoaching[]) => cappedMinutes(checked, terms);
-  return mentorResult(asked, minutesOf, (row) => !oneToOneOnly || row.format === 'individual');
+  const amountOf = (checked: readonly CheckedMentorCoaching[]) => cappedMinutes(checked, terms);
+  return mentorResult(asked, amountOf, (row) => !oneToOneOnly || row.format === 'individual');
 }
 
 export const mentorMonthsResult = (asked: Asked<'mentor-months'>): RuleResult =>
@@ -38,10 +38,10 @@ export function mentorSpecialisationResult(asked: Asked<'mentor-specialisation'>
   const checked = mentorCoachingInTerm(asked) ?? [];
   const without = checked.filter(({ specialisation }) => specialisation === 'no');
   const unclear = checked.filter(({ specialisation }) => specialisation !== 'no' && specialisation !== 'yes');
-  const have = minutes(without);
+  const have = mentorMinutesOf(without);
   return counted(asked, {
     have,
-    possible: have + minutes(unclear),
+    possible: have + mentorMinutesOf(unclear),
     missing: [...new Set(unclear.map(({ specialisation }) => specialisation))],
     rows: rowsOf(without),
   });
@@ -63,11 +63,12 @@ export function mentorCoachingInTerm(
   });
 }
 
-const minutes = (checked: readonly CheckedMentorCoaching[]) => sumOf(checked, ({ row }) => row.duration);
+export const mentorMinutesOf = (checked: readonly CheckedMentorCoaching[]) => sumOf(checked, ({ row }) => row.duration);
 
-function cappedMinutes(checked: readonly CheckedMentorCoaching[], { groupMinutesAtMost }: MentorTerms): number {
-  const inGroup = minutes(checked.filter(({ row }) => row.format === 'group'));
-  return minutes(checked) - inGroup + Math.min(inGroup, groupMinutesAtMost);
+/** Those in groups only up to the most that counts. */
+export function cappedMinutes(checked: readonly CheckedMentorCoaching[], { groupMinutesAtMost }: MentorTerms): number {
+  const inGroup = mentorMinutesOf(checked.filter(({ row }) => row.format === 'group'));
+  return mentorMinutesOf(checked) - inGroup + Math.min(inGroup, groupMinutesAtMost);
 }
 
 const rowsOf = (checked: readonly CheckedMentorCoaching[]) =>
