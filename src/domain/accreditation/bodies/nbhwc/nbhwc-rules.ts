@@ -28,7 +28,7 @@ const INITIAL_RULES: readonly NamedRule[] = [
     more: { title: 'Which sessions count?', text: 'Those after your programme ended count for certain.' },
     asks: SESSIONS,
     test: { kind: 'sessions', terms: ALL_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
-    onlyIf: 'NBHWC approves your programme, and these sessions were health coaching',
+    onlyIf: 'NBHWC approves your programme, and these sessions were health coaching and long enough',
     ...verifiedBy(NBHWC_ELIGIBLE, NBHWC_LOG),
   },
   unrecordedRule(

@@ -25,7 +25,11 @@ describe('nbhwc-nbc-hwc-sessions', () => {
     expect(result).toMatchObject({
       state: 'cannot-tell',
       shortBy: 0,
-      missing: [expect.stringMatching(/^Enough if NBHWC approves your programme, and these sessions were health/)],
+      missing: [
+        expect.stringMatching(
+          /^Enough if NBHWC approves your programme, and these sessions were health coaching and long enough\./,
+        ),
+      ],
     });
   });
 
