@@ -35,7 +35,7 @@ export function sharedDays<Session extends MergedSession>(
 }
 
 /** Whether the two count in the same way. */
-const countAlike = ({ kept, merged }: SharedDay) =>
+export const countAlike = ({ kept, merged }: SharedDay) =>
   [...SESSION_FACTS, 'completed' as const].every((fact) => kept[fact] === merged[fact]);
 
 export const summedMinutes = ({ kept, merged }: SharedDay): number => kept.duration + merged.duration;

@@ -1,4 +1,10 @@
-import { dayChoices, summedMinutes, type DayChoice, type SharedDay } from '#domain/client-merge/merge-sessions.ts';
+import {
+  countAlike,
+  dayChoices,
+  summedMinutes,
+  type DayChoice,
+  type SharedDay,
+} from '#domain/client-merge/merge-sessions.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { badgesOf } from '#domain/records/session-facts.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
@@ -18,15 +24,18 @@ interface DayQuestionsProps {
 /** The days on which both have a session, each to be decided; all at once where there are several. */
 export function DayQuestions({ pair, choices, onChange }: DayQuestionsProps) {
   const { kept, merged, days } = pair;
-  // A sum that would be longer than a day is not offered; such a day stays to be decided.
+  // A sum that would be longer than a day is not offered. It and sessions that count in different ways, such as one paid and one not, stay to
+  // be decided.
   const setAll = (wanted: DayChoice) =>
     onChange(
       new Map(
-        days.flatMap((day) =>
-          dayChoices(day)
-            .filter((one) => valueOf(one) === valueOf(wanted))
-            .map((one) => [day.date, one] as const),
-        ),
+        days
+          .filter((day) => !wanted.sums || countAlike(day))
+          .flatMap((day) =>
+            dayChoices(day)
+              .filter((one) => valueOf(one) === valueOf(wanted))
+              .map((one) => [day.date, one] as const),
+          ),
       ),
     );
   return (

@@ -175,6 +175,9 @@ it('reads both again when a client has been changed since', async () => {
   });
   await open(changed);
   await press('Add up all');
+  // Only one of them was paid, so the coach says how their sum counts.
+  expect(screen.getByText('1 day to decide')).toBeInTheDocument();
+  await userEvent.click(question('Tuesday 1 September 2026').getAllByRole('radio', { name: /^Add up/ })[1]!);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Merge clients' })).toBeEnabled());
   await press('Merge clients');
   await waitFor(() => expect(changed).toHaveBeenCalledOnce());
