@@ -64,7 +64,8 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
         client: o.client_id,
         minutes,
         kind: 'coaching',
-        first: o.start_date,
+        // A start that comes after the last day says nothing.
+        first: [o.start_date ?? '', last].toSorted()[1] === last ? o.start_date : null,
         last,
         paid,
         format: o.format,

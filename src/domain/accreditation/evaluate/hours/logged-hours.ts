@@ -51,7 +51,9 @@ function listHours(evidence: EvidenceRows): LoggedHours[] {
       return hoursOf({ table: 'sessions', client, earliest, completed }, row);
     }),
     ...evidence.opening_balances.flatMap((row) => {
-      const { client_id: client, start_date: earliest } = row;
+      const { client_id: client, start_date, end_date, as_of } = row;
+      // A start after the last day is a slip.
+      const earliest = start_date && start_date > (end_date ?? as_of) ? null : start_date;
       const entry = { table: 'opening_balances', client, earliest, completed: true } as const;
       return balanceParts(row).map((part) => hoursOf(entry, part));
     }),
