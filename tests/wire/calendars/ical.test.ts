@@ -161,6 +161,22 @@ describe('reading again', () => {
     expect(await calls.feeds(coach.token)).toMatchObject([{ events: 1, problem: null }]);
   });
 
+  test('what was cut keeps the events from before, and is asked for again', async () => {
+    content = { status: 200, text: icsOf(icsEvent('a'), icsEvent('b')), headers: { etag: '"1"' } };
+    await connect();
+    const { text } = content;
+    content = { status: 200, text: text.slice(0, text.indexOf('UID:b')), headers: { etag: '"2"' } };
+    await later();
+    await runJob();
+    expect(await calls.feeds(coach.token)).toMatchObject([{ events: 2, problem: 'no-answer' }]);
+    expect((await calls.texts(coach.token)).join()).toContain('UID:b');
+    content.text = text;
+    await later();
+    await runJob();
+    expect(asked.at(-1)).toMatchObject({ 'if-none-match': '"1"' });
+    expect(await calls.feeds(coach.token)).toMatchObject([{ events: 2, problem: null }]);
+  });
+
   test('changes, adds and deletes events, and leaves rows alone that have not changed', async () => {
     content.text = icsOf(icsEvent('a'), icsEvent('b'), icsEvent('c'));
     await connect();

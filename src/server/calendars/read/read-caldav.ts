@@ -34,7 +34,7 @@ export async function readCaldav(reading: Reading): Promise<ReadFiles> {
   for (const url of urls) now[url] = await stateOf(dav, url);
   const cursor = { calendars: now };
   if (urls.every((url) => now[url] !== '' && now[url] === before[url])) return { cursor, changes: null };
-  const begin = { calendars: now, url: '', path: '', readings: 1 };
+  const begin = { calendars: now, url: '', path: '', readings: 1, leftOut: 0 };
   return (await readChanges(dav, before, now)) ?? readAll(dav, begin);
 }
 
@@ -47,7 +47,7 @@ async function stateOf(dav: Dav, url: string): Promise<string> {
   return found.ctag === '' ? '' : `ctag:${found.ctag}`;
 }
 
-/** Null if the server does not say what has changed, or too much has. */
+/** Null if the server does not say what has changed, too much has, or something of it can't be stored: only reading all counts that. */
 async function readChanges(
   dav: Dav,
   before: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ async function readChanges(
     const names = new Set(found.parts.map(({ name }) => name));
     found.gone.push(...paths.filter((path) => !names.has(path)));
   }
-  return { cursor: { calendars: now }, changes: { ...found, all: null } };
+  return found.leftOut > 0 ? null : { cursor: { calendars: now }, changes: { ...found, all: null } };
 }
 
 type Page = NonNullable<Reading['cursor']['page']>;
@@ -84,7 +84,7 @@ type Page = NonNullable<Reading['cursor']['page']>;
 /** Reads the files after the page's path, in the order of calendars and paths, until it is time to stop. */
 async function readAll(dav: Dav, page: Page): Promise<ReadFiles> {
   const listed = await listFiles(dav, Object.keys(page.calendars));
-  const found: Found = { parts: [], leftOut: 0, gone: [] };
+  const found: Found = { parts: [], leftOut: page.leftOut, gone: [] };
   let isBehind = page.url !== '';
   for (const [at, { url, paths }] of listed.entries()) {
     if (isBehind && url !== page.url) continue;
@@ -96,7 +96,7 @@ async function readAll(dav: Dav, page: Page): Promise<ReadFiles> {
       const isLast =
         from + FILES_PER_REQUEST >= left.length && listed.slice(at + 1).every(({ paths: [next] }) => !next);
       if (isLast || (dav.reading.clock.used < READING_STOPS_AT && dav.bytes < READING_STOPS_BYTES)) continue;
-      const next = { ...page, url, path: some.at(-1)!, readings: page.readings + 1 };
+      const next = { ...page, url, path: some.at(-1)!, readings: page.readings + 1, leftOut: found.leftOut };
       return { cursor: { page: next }, changes: { ...found, all: null } };
     }
   }
@@ -112,7 +112,8 @@ async function listFiles(dav: Dav, urls: readonly string[]) {
     const found = await queryEvents(dav, url);
     for (const response of found) requireFound(response);
     if ((count += found.length) > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
-    listed.push({ url, paths: found.map(({ path }) => path).toSorted() });
+    const paths = found.map(({ path }) => path).filter((path) => path !== new URL(url).pathname);
+    listed.push({ url, paths: paths.toSorted() });
   }
   return listed;
 }

@@ -38,6 +38,8 @@ export const feedCursorSchema = z.object({
       url: z.string(),
       path: z.string(),
       readings: z.int(),
+      /** How many events earlier readings left out. */
+      leftOut: z._default(z.int(), 0),
     }),
   ),
   /** Whether notes were stored. If this changes, everything is read again. */

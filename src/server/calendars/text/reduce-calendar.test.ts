@@ -95,6 +95,10 @@ describe('left out are', () => {
     ['whole days of training', event('x', 'DTSTART;VALUE=DATE:20261120', 'SUMMARY:Training day with Jane')],
     ['series without an end', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY')],
     ['series with a number of times', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;COUNT=3')],
+    [
+      'series long over with a later date',
+      event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;UNTIL=20210101', 'RDATE:20261120T090000Z'),
+    ],
     ['series until lately', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;UNTIL=20261001')],
     [
       'old series with an exception that is not over',
@@ -129,7 +133,20 @@ describe('odd texts', () => {
   test('line ends of Unix, tabs that fold, lower case and a cut end are read', () => {
     const text = `begin:vcalendar\nbegin:vevent\nuid:a\ndtstart:20261120T090000Z\nsummary:Coa\n\tching\nend:vevent\nBEGIN:VEVENT\nUID:cut`;
     expect(reduce(text).events.get('a')).toContain('summary:Coaching');
-    expect(reduce(text).events.size).toBe(1);
+    expect(reduce(text)).toMatchObject({ events: { size: 1 }, leftOut: 1, isCut: true });
+  });
+
+  test.each([
+    ['a calendar', `BEGIN:VCALENDAR\r\n${event('a', START)}`, 1],
+    ['a zone', calendar('BEGIN:VTIMEZONE\r\nTZID:Z', event('a', START)), 0],
+  ])('%s without its end is called cut', (_what, text, size) =>
+    expect(reduce(text)).toMatchObject({ events: { size }, isCut: true }),
+  );
+
+  test('a whole one is not, also where an event has no end: that one is counted', () => {
+    const found = reduce(calendar('BEGIN:VEVENT\r\nUID:x', event('a', START)));
+    expect([[...found.events.keys()], found.leftOut, found.isCut]).toEqual([['a'], 1, false]);
+    expect(reduce(calendar() + calendar(event('b', START))).isCut).toBe(false);
   });
 
   test('an event in which a zone or a calendar begins does not remove the others', () => {

@@ -25,8 +25,10 @@ export interface ReducedCalendar {
   readonly zones: ReadonlyMap<string, string>;
   /** By UID; the VEVENTs of that event. */
   readonly events: ReadonlyMap<string, string>;
-  /** The number of events without a UID or a time, or that are too long, which is shown to the coach. */
+  /** The number of events without a UID, a time or an end, or that are too long, which is shown to the coach. */
   readonly leftOut: number;
+  /** Whether the text ends before the calendar does. */
+  readonly isCut: boolean;
 }
 
 export interface ReduceOptions {
@@ -44,7 +46,7 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
   const zones = new Map<string, string>();
   const events = new Map<string, VEvent[]>();
   let [leftOut, lines, depth] = [0, 0, 0];
-  let isCalendar = false;
+  let [isCalendar, isOpen] = [false, false];
   let zone: Zone | null = null;
   let event: VEvent | null = null;
   for (const line of calendarLines(text)) {
@@ -52,11 +54,13 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
     const property = propertyOf(line);
     if (property === null) continue;
     const inside = property.name === 'BEGIN' || property.name === 'END' ? property.value.trim().toUpperCase() : '';
-    if (inside === 'VCALENDAR') isCalendar = true;
+    if (inside === 'VCALENDAR') [isCalendar, isOpen] = [true, property.name === 'BEGIN'];
     else if (inside === 'VTIMEZONE' && event === null) zone = zoneLine(zones, zone, property, line);
     else if (zone) zoneLine(zones, zone, property, line);
-    else if (inside === 'VEVENT' && property.name === 'BEGIN') [event, depth] = [new VEvent(), 0];
-    else if (event === null) continue;
+    else if (inside === 'VEVENT' && property.name === 'BEGIN') {
+      leftOut += event === null ? 0 : 1;
+      [event, depth] = [new VEvent(), 0];
+    } else if (event === null) continue;
     else if (inside === 'VEVENT') {
       leftOut += keep(events, event) ? 0 : 1;
       event = null;
@@ -67,6 +71,8 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
     }
   }
   if (!isCalendar) throw new FetchRefused('no-calendar');
+  const isCut = isOpen || zone !== null;
+  if (event !== null) leftOut += 1;
   const reduced = new Map<string, string>();
   for (const [uid, all] of events) {
     if (reduced.size % LINES_PER_STEP === 0) yield;
@@ -76,7 +82,7 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
     else reduced.set(uid, kept);
   }
   if (reduced.size > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
-  return { zones, events: reduced, leftOut };
+  return { zones, events: reduced, leftOut, isCut };
 }
 
 interface Zone {
@@ -113,6 +119,7 @@ class VEvent {
   private end = '';
   private until = '';
   private repeats = false;
+  private hasDates = false;
   private attendees = 0;
   private readonly lines: string[] = [];
 
@@ -136,7 +143,7 @@ class VEvent {
     }
     if (name === 'SUMMARY') this.title = value.slice(0, SUMMARY_MAX_CHARS);
     if (name === 'DTEND') this.end = value;
-    if (name === 'RDATE') this.repeats = true;
+    if (name === 'RDATE') this.hasDates = true;
     if (name === 'RRULE') {
       this.repeats = true;
       // The end of a rule with a number of times would have to be computed.
@@ -147,6 +154,8 @@ class VEvent {
 
   /** `day` as YYYYMMDD. One that lasts longer than a day counts as over a day early, which is before the limit in any case. */
   isOverBefore(day: string): boolean {
+    // Dates that are added to a rule may be after its end.
+    if (this.hasDates) return false;
     const last = this.repeats ? this.until : this.end || this.start;
     return last !== '' && last.slice(0, 8) < day;
   }

@@ -81,7 +81,9 @@ const partOf = (kind: FoundPart['kind'], name: string, text: string): FoundPart 
 });
 
 function partsOfCalendar(text: string, options: ReduceOptions) {
-  const { zones, events, leftOut } = runAtOnce(reduceCalendar(text, options));
+  const { zones, events, leftOut, isCut } = runAtOnce(reduceCalendar(text, options));
+  // Stored, it would say that the events after it were deleted.
+  if (isCut) throw new FetchRefused('no-answer');
   const items = [
     ...[...zones].map(([name, zone]) => partOf('zone', name, zone)),
     ...[...events].map(([name, event]) => partOf('event', name, event)),
@@ -106,7 +108,10 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
     // Deleted since the list was made.
     if (status === 404) return;
     requireFound({ status });
-    if (data === '') return;
+    if (data === '') {
+      leftOut += 1;
+      return;
+    }
     const reduced = runAtOnce(reduceCalendar(data, options));
     leftOut += reduced.leftOut;
     for (const [name, zone] of reduced.zones)

@@ -6,6 +6,7 @@ import { partsOfCalendar } from './feed-thread.ts';
 afterEach(() => void vi.useRealTimers());
 
 const OPTIONS = { readsNotes: false, since: '2026-01-01' };
+const SMALL = 'BEGIN:VCALENDAR\nEND:VCALENDAR';
 const bytesOf = (text: string) => [new TextEncoder().encode(text).buffer];
 
 /** A reading with this much time. */
@@ -18,10 +19,10 @@ function reading(coach: string, ms: number) {
 test('the time of a reading begins with its turn, not while it waits for the large calendars of other coaches', async () => {
   const calendar = `BEGIN:VCALENDAR${'\n'.repeat(5_000_000)}END:VCALENDAR`;
   // Starts the thread before the time of the small one is measured.
-  await partsOfCalendar(reading('first', 60_000), bytesOf('BEGIN:VCALENDAR'), OPTIONS);
+  await partsOfCalendar(reading('first', 60_000), bytesOf(SMALL), OPTIONS);
   const others = ['a', 'b'].map((coach) => partsOfCalendar(reading(coach, 60_000), bytesOf(calendar), OPTIONS));
   const small = reading('z', 500);
-  await expect(partsOfCalendar(small, bytesOf('BEGIN:VCALENDAR'), OPTIONS)).resolves.toMatchObject({ parts: [] });
+  await expect(partsOfCalendar(small, bytesOf(SMALL), OPTIONS)).resolves.toMatchObject({ parts: [] });
   small.clock.end();
   await Promise.all(others);
 });
