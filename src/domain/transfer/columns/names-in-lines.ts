@@ -94,7 +94,9 @@ function labelled(row: readonly string[], named: MappedColumn | undefined): stri
   const filled = row.flatMap((cell) => cell.trim() || []);
   const [label = '', name = ''] = filled.length === 1 ? filled[0]!.split(/\s*[:：]\s*/) : filled;
   const words = plainWords(label);
-  return filled.length <= 2 && NAME_HEADERS.has(words) && !(named && words === 'name') ? name || undefined : undefined;
+  return filled.length <= 2 && NAME_HEADERS.has(words) && !(named && words === 'name') && /[\p{L}\d]/u.test(name)
+    ? name
+    : undefined;
 }
 
 /** The text of a line, unless it is a sum, a day, a remark, or says something of the rows below it. */

@@ -3,7 +3,7 @@
 import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { cellOf } from './cell-of.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
-import { TOTALS } from './hour-headers.ts';
+import { formatIn, isHoursHeader, isPaidBy, TOTALS } from './hour-headers.ts';
 import { isSumOfSome, isSumSoFar } from './instead-of-names.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus, isNotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
@@ -70,8 +70,8 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
     if (total !== undefined) return because('total', `"${shortened(total)}" is a row of sums`);
     const text = shortened(filled.join(' '));
     const label = cell('date').trim();
-    const isLabelled = /^\P{N}*\p{L}\P{N}*$/u.test(label) && partialDate(label) === null;
-    // 'Paid' in place of a day and numbers, without a name.
+    // Of some sums, in place of a day: 'Paid', 'Hours to go'.
+    const isLabelled = isHoursHeader(label) || isPaidBy(label) !== null || formatIn(label);
     if (isLabelled && filled.every((one) => one.trim() === label || NUMBERS.test(one)) && filled.length > 1)
       return because('remark', `"${text}" is a remark`);
     if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
