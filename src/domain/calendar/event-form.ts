@@ -38,11 +38,17 @@ export interface Learned {
   readonly recordId: string | null;
 }
 
-/** The coach's last answers: by `who` the client, null for nobody; by form what events became, null for refused ones. */
-export function lastSaid(
-  answers: readonly CalendarAnswer[],
-): [Map<string, string | null>, Map<string, Learned | null>] {
-  const said = new Map<string, string | null>();
+/** Whom the coach named for events with one `who`. */
+export interface SaidClient {
+  /** Null: nobody. */
+  readonly id: string | null;
+  /** Whether the coach has named another client too. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** The coach's last answers: by `who` the client; by form what events became, null for refused ones. */
+export function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, SaidClient>, Map<string, Learned | null>] {
+  const said = new Map<string, SaidClient>();
   const learned = new Map<string, Learned | null>();
   const inOrder = answers
     .filter(({ who }) => who !== null)
@@ -50,7 +56,10 @@ export function lastSaid(
   for (const { who, answer, area, client_id, record_id } of inOrder)
     if (who!.startsWith(`${FORM} `))
       learned.set(who!, answer === 'record' ? { area: area!, clientId: client_id, recordId: record_id } : null);
-    else if (answer === 'nobody') said.set(who!, null);
-    else if (client_id !== null) said.set(who!, client_id);
+    else if (answer === 'nobody' || client_id !== null) {
+      const before = said.get(who!);
+      const isOther = typeof before?.id === 'string' && before.id !== client_id;
+      said.set(who!, { id: client_id, isOneOfSeveral: isOther || before?.isOneOfSeveral === true });
+    }
   return [said, learned];
 }

@@ -34,14 +34,24 @@ describe('an event', () => {
   it('keeps 300 characters of its title, 200 of each name and 100 people', () => {
     const people = Array.from(
       { length: 101 },
-      (_, at) => `ATTENDEE;CN=${'n'.repeat(201)}:mailto:${'a'.repeat(201)}${at}`,
+      (_, at) => `ATTENDEE;CN=${'n'.repeat(201)}:mailto:a@${'a'.repeat(201)}${at}`,
     );
     const organizer = `ORGANIZER;CN=${'o'.repeat(201)}:mailto:coach@example.com`;
     const [event] = read([`SUMMARY: ${'t'.repeat(301)}`, NINE, 'DURATION:PT1H', ...people, organizer]).events;
     expect(event!.title).toBe('t'.repeat(300));
     expect(event!.people).toHaveLength(100);
-    expect(event!.people[0]).toMatchObject({ name: 'n'.repeat(200), email: 'a'.repeat(200) });
+    expect(event!.people[0]).toMatchObject({ name: 'n'.repeat(200), email: `a@${'a'.repeat(198)}` });
     expect(event!.organizer).toEqual({ name: 'o'.repeat(200), email: 'coach@example.com' });
+  });
+
+  it('takes only an address for one, and else the one beside it', () => {
+    const people = [
+      'CN="Anna Bell":invalid:nomail',
+      'CN=Ben;EMAIL=ben@example.org:/1/principal/',
+      'CN=Coach:urn:uuid:1',
+    ];
+    const [event] = read([NINE, 'DURATION:PT1H', ...people.map((one) => `ATTENDEE;${one}`)]).events;
+    expect(event!.people.map(({ email }) => email)).toEqual(['', 'ben@example.org', '']);
   });
 
   it('has its notes only where the coach asked for them, and is tentative only if it says so', () => {
@@ -52,6 +62,17 @@ describe('an event', () => {
     expect(expandCalendar(text, RANGE)!.events.some((event) => 'notes' in event)).toBe(false);
   });
 });
+
+test.each(['20261110T080000Z', 'TZID=Europe/Berlin:20261110T090000', '20261110T090000', 'VALUE=DATE:20261110'])(
+  'an occurrence that is named by %s was moved, and is not in its old place too',
+  (name) => {
+    const moved = `RECURRENCE-ID${name.includes(':') ? ';' : ':'}${name}`;
+    const series = ['RRULE:FREQ=WEEKLY;COUNT=2', 'DTSTART;TZID=Europe/Berlin:20261103T090000', 'DURATION:PT1H'];
+    const other = [moved, 'DTSTART;TZID=Europe/Berlin:20261112T090000', 'DURATION:PT1H'];
+    const text = calendar(series, other).replace('UID:1', 'UID:0');
+    expect(expandCalendar(text, RANGE)!.events.map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-12']);
+  },
+);
 
 describe('what could not be read', () => {
   it('is said once, with the first 80 characters of the title, of twenty events', () => {

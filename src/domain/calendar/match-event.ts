@@ -12,7 +12,7 @@ import {
   isWholeDay,
   type TimedEvent,
 } from './calendar-event.ts';
-import { formOf, lastSaid, type Learned, whoOf } from './event-form.ts';
+import { formOf, lastSaid, type Learned, type SaidClient, whoOf } from './event-form.ts';
 import { EventPeople } from '#domain/people/event-people.ts';
 import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
 import { receivedArea, type ReceivedArea, type TitleFormat } from '#domain/transfer/columns/calendar/received-words.ts';
@@ -54,8 +54,8 @@ export class EventMatcher {
   readonly #names: ReadonlyMap<string, string>;
   /** The known names of the coach. */
   readonly #ownNames: readonly string[];
-  /** By `who`, the client that the coach named; null for nobody. */
-  readonly #said: ReadonlyMap<string, string | null>;
+  /** By `who`, the client that the coach named. */
+  readonly #said: ReadonlyMap<string, SaidClient>;
   /** By form, what the last event became; null if it was refused. */
   readonly #learned: ReadonlyMap<string, Learned | null>;
   /** The forms of events that are part of records. */
@@ -93,7 +93,6 @@ export class EventMatcher {
     const { people } = coming;
     const who = whoOf(event.title, people);
     const said = this.#said.get(who);
-    if (said === null) return null;
     const form = formOf(event);
     const seen: SeenEvent = {
       title: event.title,
@@ -103,14 +102,18 @@ export class EventMatcher {
       form,
       isLong: isLonger(event.minutes),
       learned: this.#learned.get(form),
+      said,
       isTentative: event.isTentative === true || coming.isTentative,
     };
     const { learned } = seen;
-    if (learned && learned.area !== 'sessions') {
+    if (said?.id !== null && learned && learned.area !== 'sessions') {
       const title = titleOf(seen, []);
       return leftOutByTitle(seen.title, title) ? null : receivedMatch(seen, title, learned.area);
     }
-    return said !== undefined && this.#names.has(said) ? this.#ofSaid(seen, said) : this.#ofGuess(seen);
+    if (said?.id && this.#names.has(said.id)) return this.#ofSaid(seen, said.id);
+    const match = this.#ofGuess(seen);
+    // Who was nobody may have become a client.
+    return said?.id === null && !match?.clientId ? null : match;
   }
 
   /** The client that the coach named for other events with the same `who`. */
@@ -122,7 +125,8 @@ export class EventMatcher {
     const isPlain = isNamed || !title.isDoubtful;
     const asks = isNamed ? null : asksOf(seen, title);
     const isUnlikely = this.#isUnlikely(seen, said, isPlain, seen.isTentative || (!isNamed && title.isUnlikely));
-    const isCertain = isUsual(seen, said, isPlain);
+    // If the coach named several clients, the last of them is only the likeliest.
+    const isCertain = !seen.said!.isOneOfSeveral && isUsual(seen, said, isPlain);
     return sessionMatch(seen, title, { clientId: said, isCertain, isUnlikely, candidates: [said], asks });
   }
 
@@ -184,12 +188,14 @@ interface SeenEvent {
   readonly isLong: boolean;
   /** What the last event of its form became; null if the coach refused it. */
   readonly learned: Learned | null | undefined;
+  /** Whom the coach named for events with this `who`. */
+  readonly said: SaidClient | undefined;
   readonly isTentative: boolean;
 }
 
 /** Whether it is a session with this client: the last event of its form was, or the coach said nothing and the event is plain. */
-const isUsual = ({ learned }: SeenEvent, clientId: string, isPlain: boolean) =>
-  learned === undefined ? isPlain : learned?.clientId === clientId;
+const isUsual = ({ learned, said }: SeenEvent, clientId: string, isPlain: boolean) =>
+  learned === undefined ? isPlain && said?.id !== null : learned?.clientId === clientId;
 
 /** @param clients names of the possible clients */
 const titleOf = ({ title, own, isLong }: SeenEvent, clients: readonly string[]) =>

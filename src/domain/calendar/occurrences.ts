@@ -115,7 +115,8 @@ function eachOfMain(
     takeSteps(steps);
     if (from !== undefined && following.length === 0 && dayOfTime(time) < from) continue;
     const recurrence = recurrenceOf(time, kind.clock);
-    if (own.has(recurrence) || without.has(recurrence) || without.has(dayKey(time))) continue;
+    // Some programs name a changed or excluded occurrence by its day alone.
+    if ([recurrence, dayKey(time)].some((one) => own.has(one) || without.has(one))) continue;
     const change = following.findLast((one) => one.recurrence < recurrence);
     if (!change) {
       found(occurrenceOf(kind, time, times, recurrence));
@@ -168,13 +169,11 @@ function endOfRule(until: ICAL.Time, clock: EventClock, isWholeDay: boolean): IC
 /** The original times of excluded occurrences, and days if an EXDATE has no time. */
 function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
   return new Set(
-    main.getAllProperties('exdate').flatMap((property) =>
-      (property.getValues() as ICAL.Time[]).map((time) => {
-        const own = clockOf(property, time);
-        // Some programs omit the zone in EXDATE.
-        return recurrenceOf(time, own.is === 'floating' ? clock : own);
-      }),
-    ),
+    main
+      .getAllProperties('exdate')
+      .flatMap((property) =>
+        (property.getValues() as ICAL.Time[]).map((time) => recurrenceOf(time, clockBeside(clock, property, time))),
+      ),
   );
 }
 
@@ -192,7 +191,7 @@ function changeOf(component: ICAL.Component): Change {
   const times = timesOf(kind);
   const property = component.getFirstProperty('recurrence-id')!;
   const first = property.getFirstValue() as ICAL.Time;
-  const clock = clockOf(property, first);
+  const clock = clockBeside(kind.clock, property, first);
   const moves = String(property.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE';
   const shift = moves ? times.start.subtractDate(wallOf(first, clock, kind.clock)) : null;
   return { kind, times, recurrence: recurrenceOf(first, clock), shift };
@@ -221,10 +220,16 @@ function personOf(property: ICAL.Property): EventPerson {
   const answer = String(property.getFirstParameter('partstat') ?? '').toUpperCase();
   return {
     name: String(property.getFirstParameter('cn') ?? ''),
-    email: String(property.getFirstValue() ?? '').replace(/^mailto:/i, ''),
+    email: addressOf(property),
     hasDeclined: answer === 'DECLINED',
     ...(answer === 'TENTATIVE' && { isTentative: true }),
   };
+}
+
+/** Other values are no addresses: Exchange gives 'invalid:nomail' to many people, iCloud a path and the address beside it. */
+function addressOf(property: ICAL.Property): string {
+  const value = String(property.getFirstValue() ?? '').replace(/^mailto:/i, '');
+  return value.includes('@') ? value : String(property.getFirstParameter('email') ?? '');
 }
 
 /** Rooms and devices are attendees too. */
@@ -239,10 +244,14 @@ function timesOf({ component, clock }: Kind): Times {
   if (!endProperty) return { start, length: length && ofDuration(length, start.isDate) };
   const time = endProperty.getFirstValue() as ICAL.Time;
   if (start.isDate || time.isDate) return { start, length: { days: daysFrom(start, time) } };
-  // An end without a zone is in the zone of the start.
-  const endClock = clockOf(endProperty, time);
-  const ends = endClock.is === 'floating' ? clock : endClock;
+  const ends = clockBeside(clock, endProperty, time);
   return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
+}
+
+/** The clock of another time of an event. Some programs omit its zone, which then is that of the start. */
+function clockBeside(ofStart: EventClock, property: ICAL.Property, time: ICAL.Time): EventClock {
+  const own = clockOf(property, time);
+  return own.is === 'floating' ? ofStart : own;
 }
 
 const ofDuration = (length: ICAL.Duration, isWholeDay: boolean) => {

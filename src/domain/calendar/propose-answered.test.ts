@@ -93,6 +93,35 @@ describe('what the coach said', () => {
     expect(proposed({ events: [next], answers: [later, ...never] })).toMatchObject([{ clientId: 'ben' }]);
   });
 
+  it('never being a client no more, once there is a client of that address, whose events are asked about until one is confirmed', () => {
+    const people = [guest('Kim', 'amara@example.com')];
+    const intro = event('i', '2026-11-16', '09:00', 60, { title: 'Hello', people: [guest('Kim', 'kim@example.com')] });
+    const [asked] = proposed({ events: [intro] }) as [NewProposal];
+    const nobody = at(refusedAnswers(asked)).map((one) => ({ ...one, who: 'people amara@example.com' }));
+    const [first2, next2] = ['2026-11-18', '2026-11-19'].map((day) =>
+      event(day, day, '09:00', 60, { title: 'Weekly', people: [{ ...people[0]!, name: '' }] }),
+    );
+    const events = [first2!, next2!];
+    const open = proposed({ events, answers: nobody }) as NewProposal[];
+    expect(open.map(({ clientId, isCertain }) => [clientId, isCertain])).toEqual([
+      ['amara', false],
+      ['amara', false],
+    ]);
+    const answers = [...nobody, ...at(acceptedAnswers(open[1]!, became('amara', 's1')), '2026-11-21T10:00:00Z')];
+    const sessions = [session('s1', '2026-11-18', 60)];
+    expect(proposed({ events, answers, sessions })).toMatchObject([{ key: '2026-11-19', isCertain: true }]);
+  });
+
+  it('about one title in two ways leaves the next a question', () => {
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+    const [one, other, third] = days.map((day) => event(day, day, '09:00', 60, { title: 'Coaching' }));
+    const [forAmara] = proposed({ events: [one!] }) as [NewProposal];
+    const said = at(acceptedAnswers(forAmara, became('amara', 's1')));
+    const [forBen] = proposed({ events: [other!], answers: said }) as [NewProposal];
+    const both = [...said, ...at(acceptedAnswers(forBen, became('ben', 's2')), '2026-11-21T10:00:00Z')];
+    expect(proposed({ events: [third!], answers: both })).toMatchObject([{ clientId: 'ben', isCertain: false }]);
+  });
+
   it('about one event of a known client counts for that one alone, and others of its form are asked about until one is confirmed', () => {
     const refused = at(refusedAnswers(first));
     expect(refused).toMatchObject([{ answer: 'never', client_id: null }]);

@@ -197,6 +197,20 @@ describe('a record from such an event', () => {
     ]);
   });
 
+  it('whose series was moved to another time of day stays the one of that day', () => {
+    const [old, now] = ['090000', '093000'].map((time) => `weekly\n20261117T${time}Z`) as [string, string];
+    const answers = accepted.map((one) => ({ ...one, key: old }));
+    const moved = { ...SUPERVISION, key: now, start: '2026-11-17T09:30:00.000Z' };
+    expect(proposed({ events: [moved], answers, records: [LOGGED] })).toEqual([]);
+    const cancelled = { ...moved, title: `Cancelled: ${moved.title}` };
+    expect(proposed({ events: [cancelled], answers, records: [LOGGED] })).toMatchObject([{ kind: 'withdrawn' }]);
+    const nextDay = { ...moved, key: now.replace('17T', '18T'), day: '2026-11-18' };
+    expect(proposed({ events: [nextDay], answers, records: [LOGGED] })).toMatchObject([
+      { kind: 'new', day: '2026-11-18' },
+      { kind: 'withdrawn', day: '2026-11-17' },
+    ]);
+  });
+
   it('that the calendar has no more is offered to be taken back', () => {
     const [gone] = proposed({ events: [], answers: accepted, records: [LOGGED] }) as [WithdrawnProposal];
     expect(gone).toMatchObject({ kind: 'withdrawn', isDeleted: true, record: { area: 'supervision_sessions' } });

@@ -44,14 +44,23 @@ export function propose(input: ProposalInput): Proposal[] {
   const matcher = new EventMatcher(input.clients, given, input.own, events);
   const groups = new Map<string, Group>();
   const received = new ReceivedEvents();
-  const withdrawn = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
+  const gone = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
+  const deleted = new Map(
+    gone.flatMap(({ answer, isDeleted }) => (isDeleted ? [[slotOf(answer.key), answer] as const] : [])),
+  );
+  /** The answer about an event that had another key. */
+  const formerOf = ({ key }: HeldEvent) => (answers.has(key) ? undefined : deleted.get(slotOf(key)));
+  const renamed = new Set(events.map(formerOf));
+  const withdrawn = gone.filter(({ answer }) => !renamed.has(answer));
   for (const event of events) {
-    const answer = answers.get(event.key);
+    const former = formerOf(event);
+    const answer = former ?? answers.get(event.key);
     if (answer && answer.answer !== 'record') continue;
     if (answer && matcher.isNotHeld(event, answer.client_id)) {
       withdrawn.push({ answer, isDeleted: false });
       continue;
     }
+    if (former) continue;
     const match = answer ? null : matcher.match(event);
     if (answer && answer.area !== 'sessions') received.accept(event, answer);
     else if (match && match.area !== 'sessions') received.add(event, match);
@@ -95,6 +104,9 @@ function goneFrom(
     return became === null ? [] : [{ answer, isDeleted: became === 'deleted' }];
   });
 }
+
+/** Series and day of an event. If a series is moved to another time of day, its events get new keys. */
+const slotOf = (key: string) => key.slice(0, key.lastIndexOf('\n') + 1 + 'YYYYMMDD'.length);
 
 /** Older events are found by the search of the last 18 months. */
 const CONFIRM_DAYS = 31;
