@@ -43,6 +43,22 @@ describe('GET', () => {
     );
   });
 
+  test('a scanner that opens both links of a change of address confirms nothing: each shows a button first', async () => {
+    const [from, into] = ['scans@example.com', 'scans-new@example.com'];
+    const { body } = await app.call('POST', '/signup', { email: from, password });
+    await app.call('PUT', '/user', { email: into }, bearer(body.access_token));
+    for (const address of [from, into]) {
+      const { text } = await app.nextMail(address);
+      const [mailed = ''] = /\/verify\?\S+/.exec(text) ?? [];
+      const page = await app.call('GET', mailed);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      const shown = [...page.body.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]);
+      expect(new URLSearchParams(shown).toString()).toBe(linkIn(text).query.toString());
+    }
+    expect((await app.call('POST', '/token?grant_type=password', { email: from, password })).status).toBe(200);
+  });
+
   test('a HEAD request does not use up the link', async () => {
     const link = await recoveryLink('scanned@example.com');
     const looked = await app.call('HEAD', link.path);

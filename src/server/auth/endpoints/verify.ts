@@ -10,8 +10,9 @@ import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { afterSignIn } from '#server/auth/tokens/after-sign-in.ts';
 import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
-import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
+import { ASKS, redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { buttonPage } from '#server/http/button-page.ts';
 import { sessionObject, type SessionObject } from '#server/auth/tokens/session-object.ts';
 import {
   isLinkType,
@@ -49,11 +50,16 @@ function redeem(context: AuthContext, c: Context, claim: TokenClaim): Promise<Re
   return redeemToken(context, c, claim);
 }
 
+const QUESTION = 'Change the email address of your account?';
+const BUTTON = 'Confirm the change';
+
 /** GET /verify */
 export function openVerifyLink(context: AuthContext): Handler {
   return async (c) => {
     // Mail scanners send HEAD requests; those must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200);
+    const { [ASKS]: asks, ...fields } = c.req.query();
+    if (asks !== undefined) return buttonPage(c, context.settings, QUESTION, { method: 'get', button: BUTTON, fields });
     const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
     const { query, fragment, page } = await redeemForRedirect(context, c).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;

@@ -21,6 +21,12 @@ function isOurs(text: string | undefined, publicUrls: readonly string[]): text i
   return publicUrls.includes(`${url.protocol}//${url.host}`);
 }
 
+/**
+ * In the query of a link that shows a button before it does anything: a virus scanner that opens the mails of both addresses must not
+ * confirm a change of address, which a thief may have asked for.
+ */
+export const ASKS = 'ask';
+
 /** The mailed link: it opens /verify, which redirects to `redirectTo`. */
 export function verifyLink(
   publicUrl: string,
@@ -31,5 +37,6 @@ export function verifyLink(
   },
 ): string {
   const query = new URLSearchParams({ token: link.token, type: link.type, redirect_to: link.redirectTo });
+  if (link.type === 'email_change') query.set(ASKS, '1');
   return `${publicUrl}/auth/v1/verify?${query}`;
 }
