@@ -82,7 +82,7 @@ begin
 end $$;
 
 -- Counts the rows of one statement. Only a coach's own statement is refused, and only one that adds, so that a coach over a lowered limit can
--- still correct and delete. Without a setting nothing is refused; the server writes both limits at every start. Tables in the chain have the
+-- still correct and delete; and none on comments, which assessors add and coaches mark as done. Without a setting nothing is refused; the server writes both limits at every start. Tables in the chain have the
 -- triggers of record-tables.sql instead, which count in the same way.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ begin
         into has_many_rows, has_many_bytes;
     if not found and more.rows > 0 then
       perform private.count_first_rows(more.user_id, more.rows, more.bytes);
-    elsif (has_many_rows or has_many_bytes) and auth.uid() is not null then
+    elsif (has_many_rows or has_many_bytes) and auth.uid() = more.user_id and tg_table_name <> 'lent_comments' then
       perform private.refuse_more_storage(has_many_rows is true);
     end if;
   end loop;
@@ -135,7 +135,8 @@ begin
   return coalesce((select s.value::bigint from private.settings s where s.key = name), 9223372036854775807);
 end $$;
 
--- Whether this part of a function works in a full account too: erasing a client, withdrawing a request, and asking support for help.
+-- Whether this part of a function works in a full account too: erasing a client, taking back an import, withdrawing a
+-- request, and asking support for help.
 create or replace function private.may_exceed() returns boolean
 language sql stable as $$
   select coalesce(current_setting('hourbook.may_exceed', true), '') = 'on'

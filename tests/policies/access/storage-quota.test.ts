@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { WRITING_FUNCTIONS } from '#server/rest/writing-functions.ts';
+import { testOnOneServer } from '#tests/support/one-server.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
+import { claimsOfToken } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { addPart, bring, finish, start } from '../import/import-calls.ts';
 import { client } from '../import/import-rows.ts';
@@ -147,6 +150,51 @@ describe('beyond the limit', () => {
     expect(await finish(coach, id, 1)).toMatchObject(FULL);
     expect((await coach.ask('GET', 'clients?select=id')).body).toEqual([]);
   });
+});
+
+/** Functions that are refused beyond the limits, since they add, or bring back what no longer counts. */
+const ADDING = 'edit_sessions finish_import merge_clients undo_client_merge undo_deletion'.split(' ');
+
+testOnOneServer('what deletes, ends, or asks for help works in an account that has more than its limits', async () => {
+  const admin = await app.addCoach({ role: 'admin' });
+  const run = await bring(coach, { clients: [client()] });
+  const [id, view, request] = [randomUUID(), randomUUID(), randomUUID()];
+  await coach.ask('POST', 'clients', { id, name: 'Amara' });
+  await coach.ask('POST', 'reflections', { id, title: 'A thought', date: '2026-01-01' });
+  await app.db.asOwner(
+    `insert into public.lent_views (id, user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
+       lends_practice, expires_at) values ($1, $2, 'Ada', 'a@example.org', '2026-01-01', '2026-12-31', 'numbers', true, true, now() + interval '9 days')`,
+    [view, coach.id],
+  );
+  await app.db.asOwner("insert into public.lent_comments (user_id, view_id, comment) values ($1, $2, 'Why?')", [
+    coach.id,
+    view,
+  ]);
+  await app.db.asOwner(
+    `insert into public.witness_requests (id, user_id, kind, witness_name, witness_email, client_ids, asked)
+     values ($1, $2, 'client', 'Amara', 'a@example.org', array[$3::uuid], '{}')`,
+    [request, coach.id, id],
+  );
+  await limits({ storageRows: 0, storageMb: 0 });
+  const resolved = await coach.ask('PATCH', `lent_comments?view_id=eq.${view}`, { resolved_at: '2026-01-01T00:00Z' });
+  expect(resolved).toMatchObject({ status: 204 });
+  const calls: Readonly<Record<string, object>> = {
+    lend_support_view: {},
+    revoke_lent_view: { view },
+    undo_import: { import_id: run.id },
+    delete_records: { deletion_id: randomUUID(), area: 'reflections', ids: [id] },
+    revoke_witness_request: { id: request },
+    erase_client: { client_id: id },
+  };
+  for (const [name, body] of Object.entries(calls)) {
+    const { status, body: answer } = await coach.ask('POST', `rpc/${name}`, body);
+    expect([name, status, answer?.message]).toEqual([name, expect.toBeOneOf([200, 204]), undefined]);
+    if (name !== 'lend_support_view') continue;
+    // By the server, for an admin.
+    const text = 'select private.open_support_view($1, null)';
+    await app.db.asUser(claimsOfToken(admin.token), { text, values: [answer.id] });
+  }
+  expect([...Object.keys(calls), ...ADDING, 'add_lent_comment'].toSorted()).toEqual([...WRITING_FUNCTIONS]);
 });
 
 describe('unfinished imports', () => {
