@@ -9,15 +9,20 @@ export async function allTables(asOwner: Run): Promise<string[]> {
   return tables.map(({ name }) => name).toSorted();
 }
 
-/** Whatever the case of their letters. */
-export async function tablesWith(asOwner: Run, texts: readonly string[]): Promise<string[]> {
+/** Each row that has one of the texts, with the name of its table before it. Whatever the case of their letters. */
+export async function rowsWith(asOwner: Run, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await allTables(asOwner)) {
-    const rows = await asOwner(
-      `select from ${name} t where exists (select from unnest($1::text[]) as s (text) where strpos(lower(t::text), lower(s.text)) > 0) limit 1`,
-      [texts],
+    const rows = await asOwner<{ row: string }>(
+      `select concat($2::text, ' ', t::text) as row from ${name} t
+       where exists (select from unnest($1::text[]) as s (text) where strpos(lower(t::text), lower(s.text)) > 0)`,
+      [texts, name],
     );
-    if (rows.length > 0) found.push(name);
+    found.push(...rows.map(({ row }) => row));
   }
   return found;
 }
+
+export const tablesWith = async (asOwner: Run, texts: readonly string[]): Promise<string[]> => [
+  ...new Set((await rowsWith(asOwner, texts)).map((row) => row.slice(0, row.indexOf(' ')))),
+];
