@@ -68,11 +68,12 @@ export async function startSeparateCoaches() {
     return answer;
   }
 
-  const uuids = [...victim.rows.values()].map((row) => row['id']).filter((id) => typeof id === 'string');
+  const named = [...victim.rows].filter(([, row]) => typeof row['id'] === 'string');
 
-  /** Calls of a function with ids of the victim as arguments. */
+  /** Calls of a function with ids of the victim as arguments, and with the table that each is of. */
   function argumentsFor({ arguments: taken }: RestFunction): Record<string, unknown>[] {
-    const ids = taken.some(({ typeName }) => typeName.endsWith('uuid')) ? [victim.id, ...uuids] : [victim.id];
+    const isOfIds = taken.some(({ typeName }) => typeName.endsWith('uuid'));
+    const ids = [['profiles', { id: victim.id }] as const, ...(isOfIds ? named : [])];
     const valueOf = (typeName: string, id: unknown): unknown => {
       if (typeName === 'uuid') return id;
       if (typeName === '_uuid') return [id];
@@ -82,7 +83,9 @@ export async function startSeparateCoaches() {
       if (typeName.startsWith('int')) return 1;
       return typeName === 'text' ? '' : 'month';
     };
-    return ids.map((id) => Object.fromEntries(taken.map(({ name, typeName }) => [name, valueOf(typeName, id)])));
+    return ids.map(([table, { id }]) =>
+      Object.fromEntries(taken.map(({ name, typeName }) => [name, name === 'area' ? table : valueOf(typeName, id)])),
+    );
   }
 
   return {
