@@ -1,7 +1,7 @@
 // The access tokens of a deleted account, which have not expired, are refused by every call, as those of a session that was
 // signed out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
+import { COACHES_ADDRESSES, COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -78,13 +78,8 @@ test('/functions/v1 answers 401', async () => {
 });
 
 test('/auth/v1 refuses it with the errors of the wire', async () => {
-  for (const [method, path] of [
-    ['GET', '/user'],
-    ['PUT', '/user'],
-    ['POST', '/logout'],
-    ['GET', '/reauthenticate'],
-  ] as const) {
-    expect(await call(method, `/auth/v1${path}`, method === 'GET' ? undefined : {})).toMatchObject({
+  for (const { method, path, body } of COACHES_ADDRESSES) {
+    expect(await call(method, path, body), path).toMatchObject({
       status: 403,
       body: { error_code: 'user_not_found' },
     });

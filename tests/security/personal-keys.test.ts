@@ -6,7 +6,7 @@ import type { Table } from '#server/rest/plan/catalog.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { WRITTEN_RECORDS } from '#domain/records/record-kinds.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
+import { COACHES_ADDRESSES, COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { markedRow } from '#tests/support/example-records.ts';
 import { addMarkedCoach, ask, type MarkedCoach } from '#tests/support/marked-coach.ts';
 import { describeOnOneServer as describe, testOnOneServer as test } from '#tests/support/one-server.ts';
@@ -251,16 +251,8 @@ describe.each(KEY_KINDS)('$role', ({ role, scope, reads_notes: readsNotes }) => 
   test('calls no function of the server, and nothing of sign-in', async () => {
     for (const name of COACHES_FUNCTIONS)
       expect((await createKeyCalls(app).callWithKey(keys[role], name)).status, name).toBe(401);
-    for (const [method, path] of [
-      ['GET', 'user'],
-      ['PUT', 'user'],
-      ['POST', 'logout'],
-      ['POST', 'factors'],
-      ['GET', 'reauthenticate'],
-    ] as const)
-      expect(
-        (await ask(app, keys[role], method, `/auth/v1/${path}`, method === 'GET' ? {} : { body: {} })).status,
-      ).toBe(403);
+    for (const { method, path, body } of COACHES_ADDRESSES)
+      expect((await ask(app, keys[role], method, path, { body })).status, path).toBe(403);
   });
 
   test('reads, changes and deletes nothing of another coach', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { COACHES_ADDRESSES, COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { codeOf, createLentCalls, LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
@@ -373,12 +374,9 @@ describe('an assessor’s token', () => {
 
   it('is for /rest/v1 alone: no function of the server and no part of /auth/v1 takes it', async () => {
     const token = await calls.open((await calls.lend(coach.token)).link);
-    expect((await ask(app, token, 'GET', '/auth/v1/user')).status).toBe(403);
-    expect((await ask(app, token, 'PUT', '/auth/v1/user', { body: { password: 'another password' } })).status).toBe(
-      403,
-    );
-    for (const name of ['delete-account', 'lend-view', 'get-certificate', 'get-account-security'])
-      expect((await ask(app, token, 'POST', `/functions/v1/${name}`, { body: {} })).status, name).toBe(401);
+    for (const { method, path, body } of COACHES_ADDRESSES)
+      expect((await ask(app, token, method, path, { body })).status, path).toBe(403);
+    for (const name of COACHES_FUNCTIONS) expect((await calls.call(name, {}, token)).status, name).toBe(401);
   });
 
   it('lasts four hours at most, and a coach’s token opens no view', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AdminActions, OpenSupportView } from '#domain/admin/admin-answers.ts';
 import { ALL_TIME, type LentView } from '#domain/lent-views/lent-view.ts';
+import { COACHES_ADDRESSES, COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
@@ -150,8 +151,9 @@ describe('an admin', () => {
     expect((await calls.comment(token, { comment: 'By support' })).status).toBe(403);
     expect((await rest('PATCH', `profiles?id=eq.${coach.id}`, token, { display_name: 'Mine' })).status).toBe(403);
     expect((await listed(token)).status).toBe(403);
-    expect((await calls.call('open-support-view', { viewId: randomUUID() }, token)).status).toBe(401);
-    expect((await ask(app, token, 'GET', '/auth/v1/user')).status).toBe(403);
+    for (const { method, path, body } of COACHES_ADDRESSES)
+      expect((await ask(app, token, method, path, { body })).status, path).toBe(403);
+    for (const name of COACHES_FUNCTIONS) expect((await calls.call(name, {}, token)).status, name).toBe(401);
   });
 
   it('opens no view for assessors by it, and none that nobody lends', async () => {
