@@ -55,7 +55,8 @@ const ROLES = `
     case when r.rolinherit then 'inherit' else 'noinherit' end)
     || coalesce((select E'\\n' || string_agg(format('grant %I to %I;', m.roleid::regrole::text, r.rolname), E'\\n' order by m.roleid::regrole::text)
       from (select distinct roleid, member from pg_auth_members) m where m.member = r.oid), '') as role
-  from pg_roles r where r.rolname in ('anon', 'authenticated', 'authenticator', 'hourbook_server') order by r.rolname`;
+  from pg_roles r where r.rolname in ('authenticator', 'hourbook_server')
+    or not r.rolsuper and pg_has_role('authenticator', r.oid, 'member') order by r.rolname`;
 
 const SCHEMAS = `
   select n.nspname as name, coalesce((select json_agg(g.one) from ${grantsOf('n.nspacl', 'n.nspowner')} g), '[]') as grants

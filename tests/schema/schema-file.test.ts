@@ -26,6 +26,15 @@ test('the revision counts every change of the function files', () => {
   } else expect(isNew, 'db/functions was changed. Run `npm run schema` and commit what it writes.').toBe(false);
 });
 
+test('tests of tables and functions name each schema', async () => {
+  const db = await openTestDatabase();
+  const found = await db.asOwner<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema|citus|columnar)' order by 1`,
+  );
+  await db.close();
+  expect(found.map(({ name }) => name)).toEqual(['auth', 'migrations', 'private', 'public', 'rest']);
+});
+
 // Where tables are distributed keys, references and policies are others (ADR 71): tests/distributed/distribute.test.ts.
 test.skipIf(inject('database').engine === 'pglite' || isWriting || isDistributed)(
   'both engines have the same schema',

@@ -168,7 +168,7 @@ const ON_DEVICE: Readonly<Record<string, string | null>> = {
 
 /** With the key in the first group. */
 const WRITES =
-  /(?:(?:localData|tabData|localStorage|sessionStorage)\.setItem|\bsetCookie|\bdeviceStore|\bcaches\.open)\((\w+|'[^']+')|\bcreateStore\(('[^']+')/g;
+  /(?:(?:localData|tabData|localStorage|sessionStorage)\.setItem|\bsetCookie|\bdeviceStore|\bcaches\.open)\(([^,()]+)|\bcreateStore\(('[^']+'|`[^`]+`)/g;
 /** Other ways, which browser-storage.ts and the scripts beside the app alone use. */
 const DIRECTLY =
   /^(?!\s*(?:\/\/|\/?\*)).*(?:\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie)/m;

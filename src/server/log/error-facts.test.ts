@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { newLinkToken } from '#server/link-token.ts';
 import { createLog } from './create-log.ts';
 
 function logged(err: unknown): string {
@@ -50,6 +51,7 @@ test('addresses and tokens are not logged', () => {
   expect(logged(`a thrown ${'ab12'.repeat(14)} text`)).not.toContain('ab12');
   expect(logged(new Error(`token ${'ab12'.repeat(14)}`))).not.toContain('ab12');
   expect(logged(new Error(`key hb_${'Ab-_'.repeat(11)}`))).not.toContain('Ab-_');
+  expect(logged(new Error(`/lent#${newLinkToken().token} is not there`))).toContain('/lent#… is not there');
 });
 
 test('nor are they in the words of others that a line gives as its reason', () => {

@@ -7,8 +7,8 @@ const CAUSES_MAX = 3;
 const QUOTED = /"[^"]*"/g;
 const QUOTED_TEXT = /(?:'.', )?".*"/gs;
 const ADDRESS = /[^\s<>"'@]+@[^\s<>"'@]+/g;
-/** Access tokens; personal keys; tokens of mailed links. */
-const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|\bhb_[\w-]{20,}|\b[\da-f]{40,}\b/g;
+/** Access tokens; tokens of links, personal keys and whatever else is as long. No id is. */
+const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|[\w-]{40,}/g;
 
 /** Serializer for pino's `err`. Accepts any thrown value. */
 export function errorFacts(error: unknown, depth = 0): object {
