@@ -3,16 +3,20 @@
 import { otherAt } from '#tests/support/other-at.ts';
 import { createHash } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CERTIFICATE_HEADER } from '#domain/certificates/certificate.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { ObservedDatabase } from '#server/db/observed-database.ts';
 import type { Deps } from '#server/deps.ts';
+import { generatedFile } from '#server/http/files/web-files.ts';
 import { createLog } from '#server/log/create-log.ts';
+import { TEST_SHELL } from '#tests/support/audit-file.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS, linkIn } from '#tests/support/auth-app.ts';
-import { testOnOneServer } from '#tests/support/one-server.ts';
+import { isFunctionHere, testOnOneServer } from '#tests/support/one-server.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
+import { EXAMPLES, openExamples } from '../wire/contract/function-examples.ts';
 
 const PASSWORD = 'zq7-secret-password';
 const NOTE = 'zq7-secret-note';
@@ -31,7 +35,8 @@ function appWith(changes: Partial<Deps> = {}): App {
   lines = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const observed = new ObservedDatabase(changes.db ?? base.db, { log, metrics: base.deps.metrics, slowQueryMs: 0 });
-  return createApp({ ...base.deps, ...changes, log, db: observed }, { limits: GENEROUS_LIMITS });
+  const files = new Map([['/audit-file-shell.html', generatedFile('.html', TEST_SHELL)]]);
+  return createApp({ ...base.deps, ...changes, log, db: observed }, { limits: GENEROUS_LIMITS, files });
 }
 
 interface Answer {
@@ -199,4 +204,44 @@ test('internal errors log none: the database’s message about a row, the mail s
   await call(mailing, 'POST', '/auth/v1/recover', { email: EMAIL });
   await expect.poll(() => lines.join('')).toContain('is not here');
   expectNoSecret(2);
+});
+
+/** Words of people, addresses and tokens, of all that a body or an answer has. */
+function secretsIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return /[\s@]|^https?:\/\/.+\/.|[\w-]{40}/.test(value) && value.length > 6 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : [];
+}
+
+describe('a function', () => {
+  let examples: Awaited<ReturnType<typeof openExamples>>;
+  beforeAll(async () => {
+    examples = await openExamples();
+  });
+  afterAll(() => examples.close());
+
+  test.each(Object.keys(EXAMPLES).filter(isFunctionHere))(
+    'logs none of what it takes and answers: %s',
+    async (name) => {
+      const place = await examples.place();
+      const { coach } = place;
+      const { body = {}, headers = {}, query = '', token = coach.token } = await EXAMPLES[name]!(place);
+      const answer = await appWith(place.billing.app.deps).request(
+        `${base.settings.publicUrl}/functions/v1/${name}?${query}`,
+        {
+          method: 'POST',
+          headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+          body: body instanceof Blob ? body : JSON.stringify(body),
+        },
+      );
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      const answered: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null;
+      await place.billing.app.finished();
+      const upload: unknown = JSON.parse(decodeURIComponent(headers[CERTIFICATE_HEADER] ?? 'null'));
+      const all = secretsIn([body, query, upload, answered, coach.email, token]);
+      secrets = new Map(all.map((secret, at) => [`${name} ${at}`, secret]));
+      expectNoSecret(1);
+    },
+  );
 });

@@ -2,6 +2,7 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { CERTIFICATE_HEADER } from '#domain/certificates/certificate.ts';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { addressCheckLink } from '#server/mail/address-check-link.ts';
 import { blockAddresses } from '#server/mail/block-addresses.ts';
 import { stopToken } from '#server/weekly-mail/stop-link.ts';
@@ -304,10 +305,11 @@ export async function openExamples() {
   };
 }
 
-/** Sends the example with the official client and answers it as code. Throws where it is refused. */
+/** Sends the example with the official client and answers it as code. Throws where it is refused, or mails what it does not declare. */
 export async function sendExample(name: string, place: ExamplePlace): Promise<string> {
   const { app } = place.billing;
   const { body = {}, headers = {}, query = null, token = place.coach.token } = await EXAMPLES[name]!(place);
+  const mailed = app.mails.length;
   const client = new FunctionsClient(`${app.settings.publicUrl}/functions/v1`, {
     headers: { apikey: app.settings.publishableKey, ...(token !== null && { Authorization: `Bearer ${token}` }) },
     customFetch: app.fetch,
@@ -315,6 +317,9 @@ export async function sendExample(name: string, place: ExamplePlace): Promise<st
   const { error } = await client.invoke(query === null ? name : `${name}?${query}`, { body, headers });
   if (error instanceof FunctionsHttpError) throw new Error(`${name}: ${await (error.context as Response).text()}`);
   if (error) throw error;
+  await app.finished();
+  if (app.mails.length > mailed !== Boolean(FUNCTIONS[name]!.mails))
+    throw new Error(`${name}: other mails than declared`);
   return asCode(name, { body, headers, query });
 }
 
