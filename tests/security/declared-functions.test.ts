@@ -8,7 +8,6 @@ import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import { FUNCTIONS, type DeclaredFunction } from '#server/functions/function-list.ts';
 import { createFunctions } from '#server/functions/functions.ts';
-import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { authApp, bearer, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
 import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -62,23 +61,6 @@ test('every function in the folder is in the list', () => {
   );
   expect(made.length).toBeGreaterThan(25);
   expect(made.filter((name) => !new RegExp(String.raw`\.\.\.${name}\b`).test(declared))).toEqual([]);
-});
-
-test('one that an admin may call for another account leaves an entry in the audit trail, or changes nothing', () => {
-  const forOthers = sources.filter((text) => text.includes('userId: userIdSchema'));
-  const silent = forOthers
-    .filter((text) => !text.includes('actAsAdmin('))
-    .map((text) => /const (\w+) = server/.exec(text)?.[1]);
-  expect(forOthers.length).toBeGreaterThan(5);
-  // A trigger records the change of a role.
-  expect(silent.toSorted()).toEqual(['getSubscriptionStatus', 'updateUserRole']);
-});
-
-test('a mail that a function sends is one that it declares, and each declared kind is sent', () => {
-  const composed = sources.flatMap((text) => [...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind]) => kind!));
-  const sent = composed.filter((kind) => kind in MAIL_KINDS);
-  const declared = Object.values(FUNCTIONS).flatMap(({ mails }) => mails ?? []);
-  expect(new Set(declared)).toEqual(new Set([...sent, 'witness request', 'lent view', 'address check']));
 });
 
 /** The names of the functions whose source matches. */
