@@ -1,6 +1,6 @@
 -- Deliveries of events to hooks (ADR 148), which the server sends.
 
--- Whether the operator has locked the account. Nothing is sent until it is unlocked, as personal keys do not work.
+-- Whether the operator has locked the account (ADR 141): until it is unlocked nothing is sent, and no key, feed or lent view opens it.
 create or replace function private.is_locked(coach uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -86,13 +86,13 @@ begin
   perform private.revoke_lent_view(view);
 end $$;
 
--- For the server: the view of a link, without what is lent. No row if the view does not exist.
+-- For the server: the view of a link, without what is lent. No row if the view does not exist. While the account is locked it is ended.
 create or replace function private.find_lent_view(token bytea) returns table (view_id uuid, user_id uuid, coach text, coach_email text,
   assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query select v.id, v.user_id, private.name_of_coach(v.user_id), p.email, v.assessor_name, v.assessor_email, v.created_at, v.expires_at,
-    v.revoked_at is not null
+    v.revoked_at is not null or private.is_locked(v.user_id)
   from private.lent_links l join public.lent_views v on v.user_id = l.user_id and v.id = l.view_id
   join public.profiles p on p.id = l.user_id where l.token_hash = token;
 end $$;

@@ -12,7 +12,7 @@ begin
   select v.*, private.day_in(now(), coalesce(p.time_zone, 'UTC')) as today into lent
   from public.lent_views v join public.profiles p on p.id = v.user_id
   where v.user_id = (claims ->> 'coach')::uuid and v.id = (claims ->> 'view')::uuid
-    and claims ->> 'role' = 'assessor' and v.revoked_at is null and v.expires_at > now()
+    and claims ->> 'role' = 'assessor' and v.revoked_at is null and v.expires_at > now() and not private.is_locked(v.user_id)
     and (not v.for_support or private.is_open_admin(claims));
   if lent.id is null then
     raise exception using errcode = 'PT401', message = 'This view is closed: it was revoked, or has expired.';

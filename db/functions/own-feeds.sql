@@ -43,7 +43,7 @@ begin
   return private.own_feed_state();
 end $$;
 
--- What the feed shows: {names, sessions, supervision}, or null if there is no feed with this address. The claims only have the hash of its
+-- What the feed shows: {names, sessions, supervision}, or null if there is no feed with this address, or its account is locked. The claims only have the hash of its
 -- token. Each row is [id, day, minutes, name, time of change, seconds from creation to that, kind]. From a year back to two years ahead, at
 -- most 5000 sessions and 1000 of supervision, the latest ones. Requires no subscription, as all reading.
 create or replace function private.own_feed() returns json
@@ -55,7 +55,7 @@ declare
   last_day constant date := current_date + 731;
 begin
   select * into feed from private.own_feeds f where f.token_hash = decode(auth.jwt() ->> 'feed', 'hex');
-  if feed.user_id is null then
+  if feed.user_id is null or private.is_locked(feed.user_id) then
     return null;
   end if;
   coach := feed.user_id;

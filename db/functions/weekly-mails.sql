@@ -17,6 +17,7 @@ begin
   from public.profiles p join auth.users u on u.id = p.id left join private.weekly_mails k on k.user_id = p.id
   where p.weekly_mail and coalesce(p.time_zone, 'UTC') = zone and u.email_confirmed_at is not null and p.id > last
     and (k.user_id is null or (k.week < monday and k.claimed_until <= now()))
+    and (u.banned_until is null or u.banned_until <= now())
   order by p.id limit most;
 end $$;
 

@@ -113,7 +113,8 @@ begin
     order by r.created_at
   loop
     exit when taken = most;
-    if private.mail_name(waiting.user_id) <> '' and private.takes_mails(waiting.witness_email) then
+    if private.mail_name(waiting.user_id) <> '' and private.takes_mails(waiting.witness_email)
+      and not private.is_locked(waiting.user_id) then
       taken := taken + 1;
       return query select waiting.user_id, private.mail_name(u.id), u.email, waiting.request
         from auth.users u where u.id = waiting.user_id;
