@@ -120,12 +120,11 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
   };
 }
 
-/** The /verify link in a mail's text, as the button on its page opens it: its path below /auth/v1, and its query. */
+/** The /verify link in a mail's text: its path below /auth/v1, and its query. */
 export function linkIn(text: string): { path: string; query: URLSearchParams } {
   const href = /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0];
   if (href === undefined) throw new Error('no link in the mail');
   const url = new URL(href);
-  url.searchParams.delete('ask');
   return { path: `${url.pathname.replace('/auth/v1', '')}${url.search}`, query: url.searchParams };
 }
 

@@ -2,7 +2,7 @@
 // button, since virus scanners also open links.
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { buttonPage } from '#server/http/button-page.ts';
+import { buttonPage, isForPeople } from '#server/http/button-page.ts';
 import type { FunctionContext, LinkFunction } from './function-call.ts';
 
 interface MailedLink extends Pick<LinkFunction, 'about' | 'body' | 'refuses'> {
@@ -21,8 +21,7 @@ export function mailedLink({ question, button, done, act, ...described }: Mailed
     answer: z.object({}),
     async run(deps, c) {
       await act(deps, c);
-      const isForPeople = c.req.header('accept')?.includes('text/html') === true;
-      return isForPeople ? buttonPage(c, deps.settings, done) : c.json({});
+      return isForPeople(c) ? buttonPage(c, deps.settings, done) : c.json({});
     },
     page: (deps, c) => buttonPage(c, deps.settings, question, { method: 'post', button }),
   };

@@ -11,6 +11,9 @@ interface Form {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Whether a browser asks, or a scanner that acts as one. */
+export const isForPeople = (c: Context) => c.req.header('accept')?.includes('text/html') === true;
+
 export function buttonPage(
   c: Context,
   { appName, publicUrls }: Pick<Settings, 'appName' | 'publicUrls'>,

@@ -43,18 +43,18 @@ describe('GET', () => {
     );
   });
 
-  test('a scanner that opens both links of a change of address confirms nothing: each shows a button first', async () => {
+  test('a scanner that opens both links of a change of address as a browser does confirms nothing: each shows a button first', async () => {
     const [from, into] = ['scans@example.com', 'scans-new@example.com'];
     const { body } = await app.call('POST', '/signup', { email: from, password });
     await app.call('PUT', '/user', { email: into }, bearer(body.access_token));
     for (const address of [from, into]) {
       const { text } = await app.nextMail(address);
       const [mailed = ''] = /\/verify\?\S+/.exec(text) ?? [];
-      const page = await app.call('GET', mailed);
+      const page = await app.call('GET', mailed, undefined, { accept: 'text/html,*/*' });
       expect(page.status).toBe(200);
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       const shown = [...page.body.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]);
-      expect(new URLSearchParams(shown).toString()).toBe(linkIn(text).query.toString());
+      expect(new URLSearchParams([...shown, ['ask', '1']]).toString()).toBe(linkIn(text).query.toString());
     }
     expect((await app.call('POST', '/token?grant_type=password', { email: from, password })).status).toBe(200);
   });

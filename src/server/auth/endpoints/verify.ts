@@ -12,7 +12,7 @@ import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
 import { ASKS, redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { buttonPage } from '#server/http/button-page.ts';
+import { buttonPage, isForPeople } from '#server/http/button-page.ts';
 import { sessionObject, type SessionObject } from '#server/auth/tokens/session-object.ts';
 import {
   isLinkType,
@@ -59,7 +59,8 @@ export function openVerifyLink(context: AuthContext): Handler {
     // Mail scanners send HEAD requests; those must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const { [ASKS]: asks, ...fields } = c.req.query();
-    if (asks !== undefined) return buttonPage(c, context.settings, QUESTION, { method: 'get', button: BUTTON, fields });
+    if (asks !== undefined && isForPeople(c))
+      return buttonPage(c, context.settings, QUESTION, { method: 'get', button: BUTTON, fields });
     const isPkce = c.req.query('token')?.startsWith(PKCE_PREFIX) ?? false;
     const { query, fragment, page } = await redeemForRedirect(context, c).catch((error: unknown) => {
       if (!(error instanceof AuthError)) throw error;
