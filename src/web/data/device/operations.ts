@@ -75,17 +75,18 @@ export function foldEach(
   ids: readonly string[],
   fold: (before: Operation | undefined, id: string) => Operation | null,
 ): Promise<Folded[]> {
-  return store('readwrite', (operations) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const before = (await promisifyRequest(operations.get(id))) as Operation | undefined;
-        const after = fold(before, id);
-        if (after) operations.put(after, id);
-        else operations.delete(id);
-        return { before, after };
-      }),
-    ),
-  );
+  return store('readwrite', async (operations) => {
+    const folding = ids.map(async (id) => {
+      const before = (await promisifyRequest(operations.get(id))) as Operation | undefined;
+      const after = fold(before, id);
+      if (after) operations.put(after, id);
+      else operations.delete(id);
+      return { before, after };
+    });
+    // A full device refuses it at the end alone.
+    const [folded] = await Promise.all([Promise.all(folding), promisifyRequest(operations.transaction)]);
+    return folded;
+  });
 }
 
 export const foldOperation = async (id: string, fold: (before: Operation | undefined) => Operation | null) =>

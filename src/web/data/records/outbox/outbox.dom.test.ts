@@ -187,6 +187,19 @@ it('is sent directly from a device without storage', async () => {
   expect(sessions()).toHaveLength(1);
 });
 
+it('stays in its form, with an error, where the device is offline and full', async () => {
+  setOnline(false);
+  const { put } = IDBObjectStore.prototype;
+  // A browser takes each row, and finds only afterwards that there is no room.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    const taken = put.apply(this, row);
+    taken.addEventListener('success', () => this.transaction.abort());
+    return taken;
+  });
+  await expect(recordChange(RECORDED)).rejects.toThrow(/this browser stores nothing/);
+  expect(await kept()).toEqual([]);
+});
+
 it('is sent after the change that makes room for it', async () => {
   await recordChange(RECORDED);
   const base = { ...stored() } as Row & { updated_at: string };
