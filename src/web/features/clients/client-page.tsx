@@ -6,6 +6,7 @@ import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { isBare } from '#web/data/device/device-query.ts';
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
+import { useHeld } from '#web/records/use-held.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
@@ -44,7 +45,7 @@ export function ClientPage() {
   const unsent = useOutbox();
   const isOffline = useConnection() !== 'online';
   const loaded = query.data === undefined && (query.isError || isOffline) ? listedClient(id) : query.data;
-  const client = loaded && withUnsent(loaded, unsent);
+  const client = useHeld(id, loaded && withUnsent(loaded, unsent));
 
   if (!isRowId(id) || client === null) return <NoSuchClient />;
   if (!client) {

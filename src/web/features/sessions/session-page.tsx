@@ -1,5 +1,6 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
+import { useHeld } from '#web/records/use-held.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -38,7 +39,7 @@ export function SessionPage() {
   const unsent = useOutbox();
   // Without a connection the list that was left has it.
   const known = query.data === undefined && query.isError ? listedSession(id) : query.data;
-  const session = known && withUnsent(known, unsent);
+  const session = useHeld(id, known && withUnsent(known, unsent));
   const witnesses = useRowWitnesses('sessions', session ? [id] : undefined)[id] ?? [];
 
   if (!isRowId(id) || session === null) return <SessionNotFound />;

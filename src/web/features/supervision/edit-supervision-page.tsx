@@ -5,6 +5,7 @@ import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { useHeld } from '#web/records/use-held.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +26,7 @@ import { toForm, toSupervision } from './parts/supervision-values.ts';
 export function EditSupervisionPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...supervisionQuery(id), enabled: isRowId(id) });
-  const stored = useKnownRow('supervision_sessions', id, query.data);
+  const stored = useHeld(id, useKnownRow('supervision_sessions', id, query.data));
   const timeZone = useTimeZone();
   if (stored && timeZone !== undefined) {
     return <EditForm key={id} stored={stored} timeZone={timeZone} />;

@@ -2,6 +2,7 @@ import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Recorded } from '#web/records/record-dialog.tsx';
+import { useHeld } from '#web/records/use-held.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,11 +21,14 @@ export function HoursBeforeSheet({ clientId, wanted, ...frame }: HoursBeforeShee
   const list = useQuery(hoursBeforeQuery(clientId));
   const rows = useWithUnsent(list.data);
   const isNew = wanted === 'new';
+  const row = useHeld(
+    wanted,
+    rows?.find(({ id }) => id === wanted),
+  );
   if (!isNew && !rows) return <NotLoaded query={list} label="Loading hours…" />;
-  const row = isNew ? undefined : rows?.find(({ id }) => id === wanted);
   if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
   return (
-    <Recorded {...frame} table="opening_balances" row={row}>
+    <Recorded {...frame} table="opening_balances" row={row ?? undefined}>
       {(form) => (
         <HoursBeforeForm {...form} clientId={clientId}>
           {row && <BalanceLoss row={row} />}

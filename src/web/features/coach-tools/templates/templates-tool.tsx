@@ -16,6 +16,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from '#web/ui/icons/plus.tsx';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
 import { NoteTemplateForm } from './note-template-form.tsx';
+import { useHeld } from '#web/records/use-held.ts';
 import { RecordDialog } from '#web/records/record-dialog.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ReactNode } from 'react';
@@ -31,7 +32,10 @@ const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr)
 export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   const query = useQuery(noteTemplatesQuery);
   const templates = useWithUnsent(query.data);
-  const edited = templates?.find(({ id }) => id === search.edit);
+  const edited = useHeld(
+    search.edit,
+    templates?.find(({ id }) => id === search.edit),
+  );
   const copied = BUILT_IN_TEMPLATES.find(({ name }) => name === search.from);
   const add = (
     <Link to="/coach-tools" search={{ tool: 'templates', add: 1 }} resetScroll={false} className={buttonClass()}>

@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from '#web/ui/icons/plus.tsx';
 import { parseCoachToolsSearch, type CoachToolsSearch } from '../coach-tools-search.ts';
 import { RecordDialog } from '#web/records/record-dialog.tsx';
+import { useHeld } from '#web/records/use-held.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { today } from '#web/data/device/today.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
@@ -25,7 +26,10 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
   const { query: names, options } = useClientChoices();
   const navigate = useNavigate();
   const clientId = search.client ?? '';
-  const client = names.data?.find(({ id }) => id === clientId);
+  const client = useHeld(
+    clientId,
+    names.data?.find(({ id }) => id === clientId),
+  );
   const choose = (id: string) =>
     void navigate({
       to: '/coach-tools',
@@ -67,7 +71,7 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
     const next = parseCoachToolsSearch({ ...here, ...change });
     void navigate({ to: '/coach-tools', search: next, replace, resetScroll: false });
   };
-  const edited = byId(search.edit);
+  const edited = useHeld(search.edit, byId(search.edit));
   return (
     <>
       <NotLoaded query={query} label="Loading wheels…" />

@@ -1,6 +1,7 @@
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
+import { useHeld } from '#web/records/use-held.ts';
 import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
@@ -30,8 +31,8 @@ export function EditCpdDialog({ id }: { id: string }) {
 
 function StoredRecord({ id, ...frame }: FormFrame & { id: string }) {
   const query = useQuery({ ...cpdRecordQuery(id), enabled: isRowId(id) });
-  const stored = useKnownRow('cpd_records', id, query.data);
-  if (!isRowId(id) || query.data === null) {
+  const stored = useHeld(id, useKnownRow('cpd_records', id, query.data));
+  if (!isRowId(id) || stored === null) {
     return <p className="pb-8">CPD record not found. It may have been deleted, or the address is incomplete.</p>;
   }
   if (!stored) {

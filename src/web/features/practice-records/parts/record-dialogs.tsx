@@ -1,5 +1,6 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
+import { useHeld } from '#web/records/use-held.ts';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -43,8 +44,11 @@ interface StoredRecordProps extends FormFrame {
 function StoredRecord({ table, id, ...frame }: StoredRecordProps) {
   const list = useQuery(recordListQuery(table));
   const rows = useWithUnsent(list.data);
+  const row = useHeld(
+    id,
+    rows?.find((one) => one.id === id),
+  );
   if (!rows) return <NotLoaded query={list}>{WAITING}</NotLoaded>;
-  const row = rows.find((one) => one.id === id);
   if (!row) {
     return <p className="pb-8">Record not found. It may have been deleted, or the address is incomplete.</p>;
   }
