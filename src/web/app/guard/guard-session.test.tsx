@@ -120,6 +120,20 @@ describe('a session that ended', () => {
   });
 });
 
+it('a subscription that ends leaves a form that is unsaved open, and closes the next page', async () => {
+  const router = await open('/sessions');
+  const stop = watchForm(() => true);
+  checkAccess.mockResolvedValue(false);
+  act(() => setAuthSession({ user: { id: 'u1' } } as never));
+  await pass(AUTH_RECHECK_DEBOUNCE_MS + 20);
+  expect(checkAccess).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('Page /sessions')).toBeVisible();
+  stop();
+  await act(() => router.navigate({ to: '/clients' }));
+  await settle();
+  expect(router.state.location.pathname).toBe('/subscription/plans');
+});
+
 describe('re-checks', () => {
   it('wait 300 ms after the last change of the auth session', async () => {
     const router = await open('/clients');
@@ -168,10 +182,12 @@ it.each([
   localStorage.clear();
   if (id) localStorage.setItem('hourbook.auth', JSON.stringify({ user: { id } }));
   act(() => setAuthSession({ user: { id: 'u1' } } as never));
-  await open('/clients');
+  const { history } = await open('/clients');
+  // With it the question whether to leave what is unsaved.
+  const endHistory = vi.spyOn(history, 'destroy');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(reload).toHaveBeenCalledTimes(isLoaded ? 1 : 0);
+  for (const done of [endHistory, reload]) expect(done).toHaveBeenCalledTimes(isLoaded ? 1 : 0);
   vi.unstubAllGlobals();
 });

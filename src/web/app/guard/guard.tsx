@@ -9,7 +9,7 @@ import { signingInAgain, askToSignInAgain } from '#web/data/auth/sign-in-again.t
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { GUARD_TEXTS, checkScreen, takeEarlyCheck, type ScreenCheck } from './check-screen.ts';
 import { onTabMessage } from '#web/data/device/tab-channel.ts';
@@ -22,6 +22,7 @@ import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const access = routeAccess(pathname, config().accessRule);
   // While a page loads, the one before it is still rendered: a refused page must not begin, and send its queries, in that time.
   const rendered = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname });
@@ -47,17 +48,21 @@ export function Guard({ children }: { children: ReactNode }) {
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
 
-  const apply = useEffectEvent((checked: string, result: ScreenCheck) => {
+  /** Returns whether the page stays as it is. */
+  const apply = useEffectEvent((checked: string, result: ScreenCheck): boolean => {
     const kept = granted.filter((one) => !one.startsWith(ADMIN));
-    if (result.kind === 'granted') return setGranted([...new Set([...kept, checked])]);
-    // A slow network does not close a page that was open already.
-    if (result.kind === 'timed-out' && granted.includes(checked)) return;
-    if (result.kind === 'signed-out' && granted.includes(checked)) {
-      const signIn = askForPasswordIfUnsaved();
-      if (signIn)
-        return void signIn.then((isSignedIn) => (isSignedIn ? setSignInCount(signInCount + 1) : leave(result)));
+    const isOpenPage = granted.includes(checked);
+    if (result.kind === 'granted') {
+      setGranted([...new Set([...kept, checked])]);
+      return true;
     }
-    leave(result);
+    // A slow network does not close a page that was open already, nor does a subscription that ended while a form is unsaved: the server
+    // refuses what needs one, and the words can be copied.
+    if (isOpenPage && (result.kind === 'timed-out' || (result.kind === 'refused' && isAnyFormDirty()))) return true;
+    const signIn = isOpenPage && result.kind === 'signed-out' && askForPasswordIfUnsaved();
+    if (signIn) void signIn.then((isSignedIn) => (isSignedIn ? setSignInCount(signInCount + 1) : leave(result)));
+    else leave(result);
+    return false;
   });
 
   useEffect(() => {
@@ -68,8 +73,7 @@ export function Guard({ children }: { children: ReactNode }) {
     const onResult = (result: ScreenCheck) => {
       if (!isCurrent) return;
       // A refusal is handled once, not again while the next page loads.
-      isCurrent = result.kind === 'granted' || result.kind === 'timed-out';
-      apply(grantOf(access, pathname), result);
+      isCurrent = apply(grantOf(access, pathname), result);
     };
     const check = () => {
       if (!signingInAgain()) void checkScreen(access).then(onResult);
@@ -77,17 +81,22 @@ export function Guard({ children }: { children: ReactNode }) {
     if (early.current?.access === access) onResult(early.current.result);
     else check();
     early.current = null;
+    const reload = () => {
+      // The browser would ask whether to leave what the previous user typed, and show it.
+      history.destroy();
+      location.reload();
+    };
     let user = lastUser();
     const unsubscribe = subscribeToSession(() => {
       user ??= lastUser();
       // Another user signed in in another tab: this page shows data of the previous one.
-      if (user && lastUser()?.id !== user.id) return location.reload();
+      if (user && lastUser()?.id !== user.id) return reload();
       clearTimeout(debounce);
       debounce = setTimeout(check, AUTH_RECHECK_DEBOUNCE_MS);
     });
     // The browser shows a page that stood still since, and no message of another tab has reached it.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && storedSession()?.user.id !== lastUser()?.id) location.reload();
+      if (persisted && storedSession()?.user.id !== lastUser()?.id) reload();
     };
     addEventListener('pageshow', onShow);
     return () => {
@@ -97,7 +106,7 @@ export function Guard({ children }: { children: ReactNode }) {
       unsubscribe();
     };
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- `pathname` is a dependency so that every page that is opened is checked
-  }, [access, pathname, signInCount]);
+  }, [access, pathname, signInCount, history]);
 
   // Nobody can open a route that is missing in src/domain/screens.ts.
   if (access === 'unlisted') return <NotFoundPage />;

@@ -1,6 +1,7 @@
 import { notifySignedOut } from '#web/data/auth/sign-out-event.ts';
 import { wordsKey } from '#web/data/wire/browser-storage.ts';
 import { clearStorage, rememberCoach } from '#web/data/auth/stored-session.ts';
+import { shownToasts, toast } from '#web/ui/overlay/toast.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { deleteStoredDataOnSignOut } from './wipe-on-sign-out.ts';
@@ -8,10 +9,12 @@ import { deleteStoredDataOnSignOut } from './wipe-on-sign-out.ts';
 const wipeLastKnown = vi.fn(async () => undefined);
 vi.mock('#web/data/device/last-known.ts', () => ({ wipeLastKnown: () => wipeLastKnown() }));
 
-it('deletes stored data when the auth client reports a sign-out', async () => {
+it('deletes stored data, and takes the messages from the screen, when the auth client reports a sign-out', async () => {
   deleteStoredDataOnSignOut();
   expect(wipeLastKnown).not.toHaveBeenCalled();
+  toast.success({ title: 'Client deleted', description: 'Amara Osei' });
   notifySignedOut();
+  expect(shownToasts.get()).toEqual([]);
   await waitFor(() => expect(wipeLastKnown).toHaveBeenCalledTimes(1));
 });
 

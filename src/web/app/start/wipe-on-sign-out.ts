@@ -1,5 +1,6 @@
 import { onSignedOut } from '#web/data/auth/sign-out-event.ts';
 import { forgetOthersWords } from '#web/data/auth/stored-session.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /**
@@ -9,7 +10,11 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 export function deleteStoredDataOnSignOut(): void {
   forgetOthersWords();
   addEventListener('storage', forgetOthersWords);
-  onSignedOut(() => void deleteStoredData());
+  onSignedOut(() => {
+    // They name clients, and the next user of this device sees them too.
+    for (const { id } of shownToasts.get()) shownToasts.remove(id);
+    void deleteStoredData();
+  });
 }
 
 async function deleteStoredData(): Promise<void> {
