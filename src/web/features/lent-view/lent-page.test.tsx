@@ -166,6 +166,16 @@ describe('a comment', () => {
     expect(within(row).queryByText(/^Your comment of/)).toBeNull();
   });
 
+  it('takes no words while it is sent: they would go with it', async () => {
+    let answer: (value: { body: null }) => void = () => undefined;
+    const { row } = await comment('Well kept', { [COMMENT]: () => new Promise((resolve) => (answer = resolve)) });
+    await userEvent.type(within(row).getByRole('textbox'), ' and lost');
+    expect(within(row).getByRole('textbox')).toHaveValue('Well kept');
+    answer({ body: null });
+    await waitFor(() => expect(within(row).queryByRole('textbox')).toBeNull());
+    expect(row).toHaveTextContent('Well kept');
+  });
+
   it('without a network stays in its field, and is sent again with the same id', async () => {
     let isOffline = true;
     const { calls, row } = await comment('Was this paid?', {

@@ -58,7 +58,7 @@ it('saves the start of practising and the reminders that are off', async () => {
 });
 
 describe('the form', () => {
-  it('saves only the columns that may be written', async () => {
+  it('saves only what was changed: the rest may have been changed on another device', async () => {
     const { writes } = await open();
     await type(/Display name/, 'Ada Lovelace');
     await userEvent.selectOptions(screen.getByLabelText('Week starts on'), 'Sunday');
@@ -67,17 +67,30 @@ describe('the form', () => {
     await save();
     expect(writes()).toEqual([
       {
-        username: 'ada',
         display_name: 'Ada Lovelace',
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         week_start: 'sunday',
         default_session_minutes: 75,
-        practising_since: null,
-        nudges_off: ['cpd', 'of a later version'],
       },
     ]);
     await waitFor(() => expect(toasts()).toEqual([['success', 'Profile saved', undefined]]));
     expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+  });
+
+  it('keeps what was typed while it was saved', async () => {
+    let answer: (value: { body: object }) => void = () => undefined;
+    const { writes } = await open({ [WRITE]: () => new Promise((resolve) => (answer = resolve)) });
+    await type(/Display name/, 'Ada Lovelace');
+    await save();
+    await type('Username', 'ada.lovelace');
+    answer({ body: { id: USER_ID } });
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(screen.getByLabelText('Username')).toHaveValue('ada.lovelace');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await save();
+    expect(writes().at(-1)).toEqual({ username: 'ada.lovelace' });
+    answer({ body: { id: USER_ID } });
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   });
 
   it('is unsaved until it is saved', async () => {

@@ -5,7 +5,8 @@ import { exampleRequest } from '#tests/support/web/example-request.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { endTab } from '#tests/support/web/end-tab.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LetterDocument } from './letter-document.tsx';
@@ -46,6 +47,8 @@ it('keeps what was written by hand, whatever else is looked at or filled in', as
   await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
   expect(words()).not.toHaveTextContent('PS: thank you.');
   expect(words()).toHaveTextContent('Coach');
+  act(() => void shownToasts.undoLatest());
+  expect(words()).toHaveTextContent('PS: thank you.');
 });
 
 it('has the words again after its tab was ended, and not once it was closed', async () => {

@@ -10,7 +10,7 @@ import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { Link } from '@tanstack/react-router';
 import { answersOf } from '#domain/witnesses/answered-letter.ts';
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
@@ -112,7 +112,13 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
             {edited !== undefined && (
               <p className="mt-2 text-sm text-soft">
                 The fields above no longer change your words.{' '}
-                <Button variant="secondary" onClick={() => setEdits(otherEdits)}>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setEdits(otherEdits);
+                    toast.success({ title: 'Back to the draft', ...undoable(() => setEdits(edits)) });
+                  }}
+                >
                   Back to the draft
                 </Button>
               </p>

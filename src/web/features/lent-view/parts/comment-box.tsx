@@ -89,6 +89,8 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
         <TextArea
           value={text}
           onChange={({ target }) => setText(target.value)}
+          // What was typed by then would go with what was sent.
+          readOnly={isBusy}
           maxLength={LENT_COMMENT_MAX_CHARS}
           rows={3}
         />

@@ -9,6 +9,7 @@ import { useForm, useController, type UseFormReturn } from 'react-hook-form';
 import { IdentityFields } from './identity-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
 import { browserTimeZone, PracticeFields } from './practice-fields.tsx';
+import { changedColumns } from '#web/data/records/versions/compare-versions.ts';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
@@ -30,15 +31,20 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
     },
   });
   const update = useUpdateProfile(profile.id);
-  const { isDirty, errors } = form.formState;
+  const { isDirty, errors, defaultValues = {} } = form.formState;
 
   const save = form.handleSubmit(async (entered) => {
     // The weekly mail comes in the coach's own morning, and the server doesn't know this browser's.
     const time_zone = entered.time_zone ?? (profile.weekly_mail ? browserTimeZone() : null);
     const values = { ...entered, time_zone };
+    const sent = form.getValues();
     try {
-      await update.mutateAsync(values);
+      // What is the same as before may have been changed on another device.
+      await update.mutateAsync(changedColumns(values, defaultValues));
+      const typedSince = changedColumns(form.getValues(), sent);
       form.reset(values);
+      for (const [name, value] of Object.entries(typedSince))
+        form.setValue(name as 'username', value as string, { shouldDirty: true });
       toast.success({ title: 'Profile saved' });
     } catch (error) {
       // Keep the entered values after a failure.
