@@ -1,18 +1,27 @@
 import { endTab } from '#tests/support/web/end-tab.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from './use-unsaved.ts';
 
-function Form({ draftOf, stored = '', title = '' }: { draftOf?: string; stored?: string; title?: string }) {
+interface FormProps {
+  draftOf?: string;
+  stored?: string;
+  title?: string;
+  onSave?: () => Promise<void>;
+}
+
+function Form({ draftOf, stored = '', title = '', onSave = async () => undefined }: FormProps) {
   const form = useForm({ defaultValues: { note: stored, title } });
   useUnsaved(form, { onDirtyChange: () => undefined, draftOf });
   return (
-    <>
+    <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <textarea aria-label="Note" {...form.register('note')} />
       <input aria-label="Title" {...form.register('title')} />
-    </>
+      <button type="submit">Save</button>
+    </form>
   );
 }
 
@@ -33,7 +42,10 @@ beforeEach(() => {
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const { id } of shownToasts.get()) shownToasts.remove(id);
+});
 
 it('a form whose hidden tab was ended has what was typed again, until it is closed', async () => {
   render(<Form draftOf="ada" />);
@@ -107,4 +119,27 @@ it('has the length that was typed, not two that would be read as their sum', asy
   hide(true);
   loadAgain('ada', '', '1 hour');
   expect(screen.getByLabelText('Title')).toHaveValue('45 min');
+});
+
+it('says nothing, and has nothing twice, where what was typed was stored before the tab was ended', async () => {
+  render(<Form draftOf="ada" stored="One." />);
+  await userEvent.type(note(), ' Two.');
+  hide(true);
+  loadAgain('ada', 'One. Two.');
+  expect(note()).toHaveValue('One. Two.');
+  expect(shownToasts.get()).toEqual([]);
+});
+
+it('takes no words while it is saved: they would go with it', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const saving = new Promise<void>((_, reject) => (fail = reject));
+  render(<Form onSave={() => saving.catch(() => undefined)} />);
+  await userEvent.type(note(), 'Saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(note(), ' and lost');
+  expect(note()).toHaveValue('Saved');
+  fail(new Error('refused'));
+  await waitFor(() => expect(note()).not.toHaveAttribute('readonly'));
+  await userEvent.type(note(), ' and more');
+  expect(note()).toHaveValue('Saved and more');
 });

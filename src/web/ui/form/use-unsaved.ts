@@ -62,8 +62,17 @@ export function useUnsaved<Values extends FieldValues, Value>(
   { onDirtyChange, draftOf }: Unsaved,
   beside?: Beside<Value>,
 ): (elsewhere?: Elsewhere) => void {
-  const { isDirty, dirtyFields, defaultValues } = form.formState;
+  const { isDirty, dirtyFields, defaultValues, isSubmitting } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => {
+    if (!isSubmitting) return;
+    // What is typed during a save would go with its form.
+    const inputs = document.querySelectorAll<HTMLInputElement>('form :read-write');
+    for (const input of inputs) input.readOnly = true;
+    return () => {
+      for (const input of inputs) input.readOnly = false;
+    };
+  }, [isSubmitting]);
   const isKept = useRef(false);
   // As the form opened: while the coach is asked about going back, the address is already another.
   const [place] = useState(() => draftOf && wordsKey(draftOf, location.pathname + location.search));
@@ -105,6 +114,8 @@ export function useUnsaved<Values extends FieldValues, Value>(
 
 const write = (place: string, draft: Draft) => tabData.setItem(place, JSON.stringify(draft));
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 function putBack<Values extends FieldValues, Value>(
   form: Form<Values>,
   place: string,
@@ -113,7 +124,9 @@ function putBack<Values extends FieldValues, Value>(
   const draft = JSON.parse(tabData.getItem(place) ?? 'null') as Draft | null;
   if (!draft) return;
   const now = form.getValues();
-  for (const { name, typed, before } of draft.fields) {
+  // A save that was under way when the tab was ended may have stored what was typed.
+  const fields = draft.fields.filter((one) => one.before === null || !isSame(one.typed, now[one.name]));
+  for (const { name, typed, before } of fields) {
     const stored: unknown = now[name];
     // Changed on another device since: neither text is lost.
     const isChanged = stored !== before && isText(name) && typeof typed === 'string' && typeof stored === 'string';
@@ -125,5 +138,6 @@ function putBack<Values extends FieldValues, Value>(
   }
   beside?.set(draft.beside as Value);
   if (draft.doubt) form.setError(draft.doubt.name as Path<Values>, draft.doubt);
-  toast.success({ title: 'What you had typed is back', description: 'It has not been saved yet.' });
+  if (fields.length > 0)
+    toast.success({ title: 'What you had typed is back', description: 'It has not been saved yet.' });
 }
