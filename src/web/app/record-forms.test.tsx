@@ -38,7 +38,7 @@ function valuesOf(table: WrittenRecord): Record<string, unknown> {
   return values;
 }
 
-const dialogProps = { onCancel: vi.fn(), onSaved: vi.fn(), onDirtyChange: vi.fn() };
+const dialogProps = { onSaved: vi.fn(), onDirtyChange: vi.fn() };
 type Row = never;
 const practiceForm = (table: PracticeTable) => (row: Row) => (
   <Recorded table={table} row={row} {...dialogProps}>

@@ -5,13 +5,14 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from '#web/ui/icons/paperclip.tsx';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { CERTIFICATE_MAX_MB } from '#domain/certificates/certificate.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
+import { useShown } from '#web/ui/use-shown.ts';
 
 interface AttachedFile {
   id: string;
@@ -187,14 +188,8 @@ interface AddFilesProps extends Pick<AttachedFilesProps, 'accepted' | 'add'> {
 /** The button opens the browser's file dialog: on a phone the camera, its pictures, and files. */
 function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isShown = useRef(true);
+  const isShown = useShown();
   const hintId = useId();
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const send = async (chosen: readonly File[]) => {
     const { added, failed } = await add(chosen);
     if (added > 0) toast.success({ title: added === 1 ? 'File added' : `${added} files added` });

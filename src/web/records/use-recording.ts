@@ -23,7 +23,6 @@ export interface RecordFormProps<Table extends RecordTable> extends Unsaved {
   readonly failure?: ToastContent | undefined;
   /** Rejects if the record was not saved: the form shows why, and what was entered stays. */
   readonly onSave: (values: RecordInput<Table>, newClient?: NewClient | null) => Promise<void>;
-  readonly onCancel: () => void;
 }
 
 export interface Recording<Table extends RecordTable> {
@@ -45,7 +44,6 @@ export function useRecording<Table extends RecordTable>({
   began,
   announce,
   onSaved,
-  onCancel,
   onDirtyChange,
   hasAddress,
 }: Recording<Table> & FormFrame): RecordFormProps<Table> {
@@ -65,7 +63,6 @@ export function useRecording<Table extends RecordTable>({
     await renewRecords();
   };
   return {
-    onCancel,
     onDirtyChange,
     draftOf: hasAddress ? lastUser()?.id : undefined,
     row: first as RecordInput<Table> | undefined,

@@ -39,13 +39,7 @@ export const user = userEvent.setup();
 export function open(clientId = AMARA, unsaved: { draftOf?: string } = {}) {
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionForm
-        start={{ kind: 'new', clientId }}
-        onSave={save}
-        onCancel={vi.fn()}
-        onDirtyChange={vi.fn()}
-        {...unsaved}
-      />
+      <SessionForm start={{ kind: 'new', clientId }} onSave={save} onDirtyChange={vi.fn()} {...unsaved} />
     </QueryClientProvider>,
   );
 }

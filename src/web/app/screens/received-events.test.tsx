@@ -96,6 +96,19 @@ it('becomes a record of another kind in its form', async () => {
   );
 });
 
+it('asks before it discards what was typed for another kind', async () => {
+  await show(30, 'Supervision with Dr Brandt');
+  await userEvent.keyboard('e');
+  const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
+  await userEvent.type(await within(form).findByLabelText(/^Notes/), 'Endings');
+  await userEvent.selectOptions(within(form).getByLabelText('What it was'), 'CPD');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(within(form).getByLabelText(/^Notes/)).toHaveValue('Endings');
+  await userEvent.selectOptions(within(form).getByLabelText('What it was'), 'CPD');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await within(form).findByLabelText('Title')).toBeVisible();
+});
+
 it('asks whether it was given where it may have been', async () => {
   await show(27, 'Supervision with Amara Osei');
   expect(lines()[0]).toHaveTextContent('Supervision: given or received?');

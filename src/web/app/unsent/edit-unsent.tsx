@@ -82,7 +82,6 @@ export function EditUnsent({ change: { id, table, values }, onClose }: EditUnsen
         id={id}
         began={values}
         announce={announce}
-        onCancel={onClose}
         onSaved={onClose}
         onDirtyChange={setDirty}
       >

@@ -58,7 +58,7 @@ function DeleteSection({ email }: { email: string }) {
         Delete account
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account">
-        <DeleteAccountForm email={email} onCancel={() => setOpen(false)} />
+        <DeleteAccountForm email={email} />
       </Dialog>
     </SettingsGroup>
   );

@@ -13,13 +13,7 @@ const save = vi.fn<(client: ClientInput) => Promise<void>>();
 async function open(client?: Partial<ClientInput>, focus?: string) {
   fakeServer({});
   await renderPage(
-    <ClientForm
-      row={client && { ...AMARA, ...client }}
-      focus={focus}
-      onSave={save}
-      onCancel={vi.fn()}
-      onDirtyChange={vi.fn()}
-    />,
+    <ClientForm row={client && { ...AMARA, ...client }} focus={focus} onSave={save} onDirtyChange={vi.fn()} />,
   );
 }
 const details = () => screen.getByText('For your credential').closest('details');

@@ -2,9 +2,10 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { authSession, setAuthSession } from '#web/data/auth/session-store.ts';
+import { wordsKey } from '#web/data/wire/browser-storage.ts';
 import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewSupervisionPage } from './new-supervision-page.tsx';
@@ -217,4 +218,25 @@ describe('a save that fails', () => {
     await save();
     await waitFor(() => expect(toasts()).toEqual(SIGNED_OUT));
   });
+});
+
+it('has nothing of what was typed into the sheet for sessions, which is open at its address', async () => {
+  const draft = { fields: [{ name: 'notes', typed: 'Of a session', before: '' }], beside: null };
+  sessionStorage.setItem(wordsKey(USER_ID, '/'), JSON.stringify(draft));
+  await open();
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('');
+});
+
+it('stays away from the page that is open when a save is answered late', async () => {
+  let answer: (value: { status: number; body: null }) => void = () => undefined;
+  await open({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
+  await fill();
+  await save();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Cancel' })[0]!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  const left = location.pathname;
+  cleanup();
+  answer({ status: 201, body: null });
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(location.pathname).toBe(left);
 });

@@ -1,9 +1,9 @@
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import type { RecordFormProps } from '#web/records/use-recording.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { CancelButton } from '#web/ui/overlay/dialog.tsx';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
 import { toForm, toSupervision } from './parts/supervision-values.ts';
 
@@ -12,7 +12,7 @@ interface SupervisionDialogFormProps extends RecordFormProps<'supervision_sessio
 }
 
 /** The form of a supervision session that waits to be sent. */
-export function SupervisionDialogForm({ row, failure, onSave, onCancel, ...frame }: SupervisionDialogFormProps) {
+export function SupervisionDialogForm({ row, failure, onSave, ...frame }: SupervisionDialogFormProps) {
   const timeZone = useTimeZone();
   if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;
   return (
@@ -26,11 +26,7 @@ export function SupervisionDialogForm({ row, failure, onSave, onCancel, ...frame
         }
       }}
       {...frame}
-      cancel={
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      cancel={<CancelButton />}
       isInDialog
     />
   );

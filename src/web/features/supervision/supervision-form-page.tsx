@@ -11,6 +11,7 @@ import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
+import { useShown } from '#web/ui/use-shown.ts';
 import { useSavedToast } from '#web/records/use-saved-toast.ts';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -38,17 +39,18 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
   const announce = useSavedToast();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
+  const isShown = useShown();
   const failure = id === undefined ? SUPERVISION_TEXTS.createError : saveFailure('supervision_sessions', true);
   const save = async (entered: SupervisionForm, form: SupervisionFormState, keepDraft: () => void) => {
     try {
       // For an ended session the spec asks for a message and the login page.
       const outcome = await withoutSignInAgain(() => onSave(entered));
-      void navigate({ to: '/supervision', ignoreBlocker: true });
+      if (isShown.current) void navigate({ to: '/supervision', ignoreBlocker: true });
       if (outcome === 'unsent') return announceSavedOnDevice();
       announce(success, id === undefined ? null : await lostWitnesses('supervision_sessions', id));
       await renewRecords();
     } catch (error) {
-      if (!showSignedOut(error, keepDraft)) showFormFailure(form, error, failure);
+      if (!isShown.current || !showSignedOut(error, keepDraft)) showFormFailure(form, error, failure);
     }
   };
   const cancel = (
@@ -63,7 +65,8 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
         values={values}
         onSave={save}
         onDirtyChange={dirty.set}
-        draftOf={lastUser()?.id}
+        // Not what was typed into the sheet for sessions, which opens over this page, at its address.
+        draftOf={`${lastUser()?.id} supervision`}
         cancel={cancel}
         files={files}
       />

@@ -41,13 +41,7 @@ async function openForm(search: Parameters<typeof startOf>[0], answers: Answers)
   const dirty = vi.fn();
   const calls = fakeServer(answers);
   await renderPage(
-    <AskForm
-      start={startOf(search, CHOICES, [])}
-      choices={CHOICES}
-      onCancel={vi.fn()}
-      onSent={sent}
-      onDirtyChange={dirty}
-    />,
+    <AskForm start={startOf(search, CHOICES, [])} choices={CHOICES} onSent={sent} onDirtyChange={dirty} />,
   );
   const bodyOf = (name: string) => calls.find(({ route }) => route === `POST /functions/v1/${name}`)?.body;
   return { sent, dirty, bodyOf, calls };

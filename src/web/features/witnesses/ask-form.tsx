@@ -28,13 +28,12 @@ import { askOf, type AskErrors, type AskValues } from './ask-values.ts';
 interface AskFormProps {
   start: AskValues;
   choices: AskChoices;
-  onCancel: () => void;
   onSent: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
 /** Two steps: the questions, then the mail and the sums. A failure does not lose the input. */
-export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
+export function AskForm({ start, choices, onSent, onDirtyChange }: AskFormProps) {
   const { email: own = '', id: user } = useSession()?.user ?? {};
   const [place] = useState(() => wordsKey(user, `ask ${location.search}`));
   // One id per form, so that it is one request however often it is sent (spec decision 8).
@@ -113,7 +112,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
       />
       <YourNameField {...mailName} onDirtyChange={onDirtyChange} />
       {problem}
-      <FormActions onCancel={onCancel} label="Preview the mail" busy={isBusy} />
+      <FormActions label="Preview the mail" busy={isBusy} />
     </form>
   );
 }

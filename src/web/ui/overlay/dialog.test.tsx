@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { Dialog } from './dialog.tsx';
+import { Dialog, FormActions } from './dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 beforeAll(keepFocus);
@@ -15,13 +17,14 @@ function Page() {
       <button onClick={() => setOpen(true)}>Add</button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Add a client" isDirty={text !== ''}>
         <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+        <FormActions label="Save" />
       </Dialog>
     </>
   );
 }
 
 async function open() {
-  render(<Page />);
+  await renderPage(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
 }
 
@@ -41,11 +44,14 @@ it('keeps the focus inside', async () => {
   }
 });
 
-it.each(['{Escape}', 'Close'])('asks before it discards unsaved changes: %s', async (way) => {
+it.each(['{Escape}', 'Close', 'Cancel'])('asks before it discards unsaved changes: %s', async (way) => {
   await open();
+  expect(isAnyFormDirty()).toBe(false);
   await userEvent.type(screen.getByLabelText('Name'), 'Amara');
+  // The guard and the Back button ask too.
+  expect(isAnyFormDirty()).toBe(true);
   const close = () =>
-    way === 'Close' ? userEvent.click(screen.getByRole('button', { name: 'Close' })) : userEvent.keyboard(way);
+    way === '{Escape}' ? userEvent.keyboard(way) : userEvent.click(screen.getByRole('button', { name: way }));
   await close();
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Discard what you entered?');
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));

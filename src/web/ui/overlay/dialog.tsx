@@ -1,7 +1,8 @@
 import { X } from '#web/ui/icons/x.tsx';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
@@ -23,6 +24,11 @@ const CONTENT =
   'fixed inset-0 z-40 flex flex-col bg-card shadow-raised outline-none animate-[rise_160ms_ease-out] ' +
   'md:overflow-hidden md:inset-auto md:top-[8dvh] md:left-1/2 md:max-h-[84dvh] md:w-[min(34rem,calc(100vw-3rem))] md:-translate-x-1/2 md:rounded-[14px] md:border md:border-rule';
 
+const always = () => true;
+
+/** Closes the dialog around; asks first if there are unsaved changes. */
+const Close = createContext<() => void>(() => undefined);
+
 /** A dialog with a form, full-screen on phones. Put DialogActions last inside the form. */
 export function Dialog({
   open,
@@ -38,13 +44,14 @@ export function Dialog({
     if (!next && isDirty) setAsking(true);
     else onOpenChange(next);
   };
+  const close = () => change(false);
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={`${SCRIM} z-40`} />
         <Radix.Content
           {...dialogFocus}
-          {...closeOnEscape(() => change(false), isListOpen)}
+          {...closeOnEscape(close, isListOpen)}
           // Escape must close an open list before the dialog, but Radix handles the key first.
           onEscapeKeyDown={(event) => {
             if (isListOpen()) event.preventDefault();
@@ -67,9 +74,12 @@ export function Dialog({
               <X className="size-5" />
             </Radix.Close>
           </div>
-          <div className="flex-1 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">{children}</div>
+          <div className="flex-1 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">
+            <Close value={close}>{children}</Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
+      {isDirty && <UnsavedChangesPrompt isDirty={always} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -102,8 +112,14 @@ export function DialogActions({ children }: { children: ReactNode }) {
   );
 }
 
+/** Closes the dialog around. */
+export const CancelButton = ({ label = 'Cancel' }: { label?: string | undefined }) => (
+  <Button variant="secondary" onClick={use(Close)}>
+    {label}
+  </Button>
+);
+
 interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'variant'> {
-  onCancel: () => void;
   cancelLabel?: string;
   /** What the button says that sends the form. */
   label: string;
@@ -112,13 +128,11 @@ interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 
 }
 
 /** The two buttons of a form in a dialog: one leaves it, one sends it. */
-export function FormActions({ onCancel, cancelLabel = 'Cancel', label, children, ...submit }: FormActionsProps) {
+export function FormActions({ cancelLabel, label, children, ...submit }: FormActionsProps) {
   return (
     <DialogActions>
       {children}
-      <Button variant="secondary" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+      <CancelButton label={cancelLabel} />
       <Button type="submit" {...submit}>
         {label}
       </Button>

@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { useShown } from '../use-shown.ts';
 import { Dialog } from './dialog.tsx';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
@@ -14,9 +15,7 @@ interface RouteDialogProps {
 
 /** What a form is given by the dialog or page around it. */
 export interface FormFrame {
-  /** Closes a dialog by going back; asks first if there are unsaved changes. */
-  readonly onCancel: () => void;
-  /** Closes a dialog without asking: the record is saved, or waits on the device. */
+  /** Closes a dialog, if it is still open, without asking: the record is saved, or waits on the device. */
   readonly onSaved: () => void;
   readonly onDirtyChange: (isDirty: boolean) => void;
   /** Whether the address opens it again after a reload. */
@@ -33,17 +32,18 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const [dirty] = useState(createDirtyFlag);
+  const isShown = useShown();
 
+  /** Goes back. An answer that comes after the form was left must not: it would close what is open by then. */
   const leave = (ignoreBlocker: boolean) => {
     if (canGoBack) return router.history.back({ ignoreBlocker });
     const { [name]: _, ...search } = router.state.location.search as Record<string, unknown>;
     void router.navigate({ to: '.', search: search as never, replace: true, ignoreBlocker });
   };
-  const close = () => leave(false);
   return (
     <>
-      <Dialog open onOpenChange={close} title={title} description={description}>
-        {children({ onCancel: close, onSaved: () => leave(true), onDirtyChange: dirty.set, hasAddress: true })}
+      <Dialog open onOpenChange={() => leave(false)} title={title} description={description}>
+        {children({ onSaved: () => isShown.current && leave(true), onDirtyChange: dirty.set, hasAddress: true })}
       </Dialog>
       <UnsavedChangesPrompt isDirty={dirty.get} />
     </>

@@ -28,12 +28,7 @@ function formSchema(address: string) {
   });
 }
 
-interface DeleteAccountFormProps {
-  email: string;
-  onCancel: () => void;
-}
-
-export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const resolver = useMemo(() => zodResolver(formSchema(email)), [email]);
   const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
@@ -77,13 +72,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions
-        onCancel={onCancel}
-        cancelLabel="Keep my account"
-        label="Delete for good"
-        variant="danger"
-        busy={isSubmitting}
-      />
+      <FormActions cancelLabel="Keep my account" label="Delete for good" variant="danger" busy={isSubmitting} />
     </form>
   );
 }

@@ -20,7 +20,6 @@ interface EnrolFormProps {
   isPasskey: boolean;
   onOtherWay: () => void;
   onDone: (recoveryCodes: readonly string[] | null) => void;
-  onCancel: () => void;
 }
 
 export function EnrolForm(props: EnrolFormProps) {
@@ -58,7 +57,7 @@ const WORDS = {
 } as const;
 
 function NameStep(props: EnrolFormProps & { onBegun: (enrolment: Enrolment) => void }) {
-  const { isFirst, isPasskey, onOtherWay, onBegun, onCancel } = props;
+  const { isFirst, isPasskey, onOtherWay, onBegun } = props;
   const words = WORDS[isPasskey ? 'passkey' : 'app'];
   const form = useForm({
     resolver: zodResolver(nameSchema),
@@ -97,7 +96,7 @@ function NameStep(props: EnrolFormProps & { onBegun: (enrolment: Enrolment) => v
         </button>
       )}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} label="Continue" busy={isSubmitting} />
+      <FormActions label="Continue" busy={isSubmitting} />
     </form>
   );
 }
@@ -129,7 +128,7 @@ function CodeStep({ enrolment, ...props }: EnrolFormProps & { enrolment: Enrolme
       <Field label="Code from the app" error={errors.code?.message}>
         <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
-      <FormActions onCancel={props.onCancel} label="Turn on" busy={isSubmitting} />
+      <FormActions label="Turn on" busy={isSubmitting} />
     </form>
   );
 }

@@ -59,7 +59,7 @@ export function KeysSection() {
       </Button>
       <Dialog open={isOpen || made !== null} onOpenChange={open} title="Make a key" isShownOnce>
         {made === null ? (
-          <NewKeyForm onMade={setMade} onCancel={() => open(false)} />
+          <NewKeyForm onMade={setMade} />
         ) : (
           <div className="grid gap-5">
             <CopiedField
@@ -110,7 +110,7 @@ function KeyEntry({ of }: { of: ListedKey }) {
   );
 }
 
-function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onCancel: () => void }) {
+function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   const form = useForm<NewKey>({
     resolver: zodResolver(newKeySchema),
     defaultValues: { name: '', scope: 'read', days: 90, reads_notes: false, password: '' },
@@ -143,7 +143,7 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} label="Make the key" busy={isSubmitting} />
+      <FormActions label="Make the key" busy={isSubmitting} />
     </form>
   );
 }

@@ -67,13 +67,7 @@ export function SecondFactorSection({ user }: { user: User }) {
         onOpenChange={setEnrolling}
         title={byPasskey ? 'Add a passkey' : 'Set up an authenticator'}
       >
-        <EnrolForm
-          isFirst={!isOn}
-          isPasskey={byPasskey}
-          onOtherWay={() => setByPasskey(!byPasskey)}
-          onDone={finish}
-          onCancel={() => setEnrolling(false)}
-        />
+        <EnrolForm isFirst={!isOn} isPasskey={byPasskey} onOtherWay={() => setByPasskey(!byPasskey)} onDone={finish} />
       </Dialog>
       <RecoveryCodesSheet codes={codes} onClose={() => setCodes(null)} />
     </SettingsGroup>

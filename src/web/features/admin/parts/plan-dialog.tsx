@@ -27,7 +27,7 @@ export function ExtendTrialDialog(props: AccountActProps) {
         <Field label="Days" hint="Added to the end of the trial, or counted from today if it is over." error={error}>
           <TextInput inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <FormActions onCancel={props.onClose} label="Extend trial" busy={isPending} />
+        <FormActions label="Extend trial" busy={isPending} />
       </form>
     </Dialog>
   );
@@ -54,7 +54,7 @@ export function GrantPlanDialog(props: AccountActProps) {
         >
           <DateField value={until} min={first} max={last} onChange={({ target }) => setUntil(target.value)} />
         </Field>
-        <FormActions onCancel={props.onClose} label="Give plan" busy={isPending} />
+        <FormActions label="Give plan" busy={isPending} />
       </form>
     </Dialog>
   );

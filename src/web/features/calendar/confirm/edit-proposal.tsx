@@ -10,12 +10,12 @@ import { saveFailure } from '#web/data/records/record-types.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { Suspense, useState, type ComponentType } from 'react';
 
 interface FormProps {
-  onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
@@ -47,6 +47,7 @@ export function EditProposal(props: EditProposalProps) {
   const { proposal, onClose } = props;
   const [isDirty, setDirty] = useState(false);
   const [area, setArea] = useState(proposal.area);
+  const [wanted, setWanted] = useState<CalendarArea | null>(null);
   return (
     <Dialog
       open
@@ -59,15 +60,27 @@ export function EditProposal(props: EditProposalProps) {
         <Field label="What it was">
           <SelectField
             value={area}
-            onChoose={(chosen) => setArea(chosen as CalendarArea)}
+            onChoose={(chosen) => (isDirty ? setWanted : setArea)(chosen as CalendarArea)}
             options={Object.entries(AREA_TEXTS)}
           />
         </Field>
         <Suspense>
           {/* Each kind has its own form. */}
-          <FormOf key={area} {...props} area={area} onCancel={onClose} onDirtyChange={setDirty} />
+          <FormOf key={area} {...props} area={area} onDirtyChange={setDirty} />
         </Suspense>
       </div>
+      <ConfirmDialog
+        open={wanted !== null}
+        onOpenChange={() => setWanted(null)}
+        title="Discard what you entered?"
+        text="Another kind of record has a form of its own."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          if (wanted) setArea(wanted);
+          setWanted(null);
+        }}
+      />
     </Dialog>
   );
 }
@@ -81,11 +94,10 @@ function FormOf({
   clientId,
   onSave,
   onSaveRecord,
-  onCancel,
   onDirtyChange,
 }: EditProposalProps & FormProps & { area: CalendarArea }) {
   const [session] = useState(() => proposedSession(proposal, clientId ?? ''));
-  const frame = { onCancel, onDirtyChange };
+  const frame = { onDirtyChange };
   if (area !== 'sessions') {
     const record = recordOfProposal(proposal, area);
     const isLengthKnown = proposal.minutes > 0;

@@ -66,7 +66,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title="Connect a calendar" isDirty={isDirty && !isSubmitting}>
       <form noValidate aria-label="Connect a calendar" onSubmit={(event) => void connect(event)}>
         <ConnectFields form={form} kind={kind} />
-        <FormActions onCancel={onClose} label={isSent(kind) ? 'Get address and secret' : 'Connect'} busy={isSubmitting}>
+        <FormActions label={isSent(kind) ? 'Get address and secret' : 'Connect'} busy={isSubmitting}>
           {root && (
             <Notice className="w-full" tone="bad">
               It is not connected. {root.message}

@@ -45,9 +45,7 @@ it('lists the sums of before', async () => {
 it('takes hours as they are typed, and needs some', async () => {
   const saved = vi.fn();
   const calls = fakeServer({ ...LIST, 'POST /rest/v1/opening_balances': { status: 201, body: null } });
-  await renderPage(
-    <HoursBeforeSheet clientId={CLIENT} wanted="new" onCancel={vi.fn()} onSaved={saved} onDirtyChange={vi.fn()} />,
-  );
+  await renderPage(<HoursBeforeSheet clientId={CLIENT} wanted="new" onSaved={saved} onDirtyChange={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Counted up to'), '2024-12-31');
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('The hours need at least one minute');

@@ -20,17 +20,11 @@ export function MergeDialog({ client }: { client: ClientRow }) {
   const other = typeof merge === 'string' && isRowId(merge) ? merge : chosen;
   return (
     <RouteDialog name="merge" title="Merge clients">
-      {({ onCancel, onSaved, onDirtyChange }) =>
+      {({ onSaved, onDirtyChange }) =>
         other === '' || other === client.id ? (
-          <ChooseClient client={client} onChoose={setChosen} onCancel={onCancel} />
+          <ChooseClient client={client} onChoose={setChosen} />
         ) : (
-          <ComparePair
-            keptId={client.id}
-            mergedId={other}
-            onCancel={onCancel}
-            onMerged={onSaved}
-            onDirtyChange={onDirtyChange}
-          />
+          <ComparePair keptId={client.id} mergedId={other} onMerged={onSaved} onDirtyChange={onDirtyChange} />
         )
       }
     </RouteDialog>
@@ -40,10 +34,9 @@ export function MergeDialog({ client }: { client: ClientRow }) {
 interface ChooseClientProps {
   client: ClientRow;
   onChoose: (id: string) => void;
-  onCancel: () => void;
 }
 
-function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
+function ChooseClient({ client, onChoose }: ChooseClientProps) {
   const { query, options } = useClientChoices();
   const [id, setId] = useState('');
   const others = options.filter(({ value }) => value !== client.id);
@@ -61,7 +54,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
       >
         <Combobox options={others} value={id} onChange={setId} listLabel="Clients" />
       </Field>
-      <FormActions onCancel={onCancel} label="Compare" disabled={id === ''} />
+      <FormActions label="Compare" disabled={id === ''} />
     </form>
   );
 }
@@ -69,7 +62,6 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
 interface ComparePairProps {
   keptId: string;
   mergedId: string;
-  onCancel: () => void;
   onMerged: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }

@@ -39,7 +39,6 @@ import { undoMerge } from './undo-merge.ts';
 
 interface MergeFormProps {
   pair: MergePair;
-  onCancel: () => void;
   onMerged: () => void;
   /** Something was changed since it was read. */
   onChanged: () => void;
@@ -47,7 +46,7 @@ interface MergeFormProps {
 }
 
 /** Both clients side by side; what is chosen is what the one client has from then on. */
-export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }: MergeFormProps) {
+export function MergeForm({ pair, onMerged, onChanged, onDirtyChange }: MergeFormProps) {
   // However often it is sent, it is one merge (spec decision 8).
   const [mergeId] = useState(() => crypto.randomUUID());
   const [fields, setFields] = useState<FieldChoices>(() => proposedChoices(pair));
@@ -137,7 +136,6 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       {merge.error && !isChange(merge.error) && <Notice tone="bad">{messageOf(merge.error)}</Notice>}
       <FormActions
-        onCancel={onCancel}
         label="Merge clients"
         busy={merge.isPending}
         disabled={open > 0 || refusal !== null || unsent.isPending || (unsent.data ?? 0) > 0}

@@ -72,9 +72,7 @@ const REPORT = { id: MERGE, kept_id: ANNA, merged_id: OTHER, moved: { sessions: 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const question = (name: string) => within(screen.getByRole('group', { name }));
 async function open(changed = vi.fn(), merged = vi.fn()) {
-  await renderPage(
-    <MergeForm pair={PAIR} onCancel={vi.fn()} onMerged={merged} onChanged={changed} onDirtyChange={vi.fn()} />,
-  );
+  await renderPage(<MergeForm pair={PAIR} onMerged={merged} onChanged={changed} onDirtyChange={vi.fn()} />);
 }
 
 beforeEach(signIn);
@@ -110,9 +108,7 @@ it('asks which payer, relation and received hours stay, in words', async () => {
   const kept = client(ANNA, { payer: 'client', relation: 'external', received_minutes: 0 });
   const merged = client(OTHER, { payer: 'organisation', relation: 'peer', received_minutes: 480 });
   const pair = { ...PAIR, kept, merged, days: [] };
-  await renderPage(
-    <MergeForm pair={pair} onCancel={vi.fn()} onMerged={vi.fn()} onChanged={vi.fn()} onDirtyChange={vi.fn()} />,
-  );
+  await renderPage(<MergeForm pair={pair} onMerged={vi.fn()} onChanged={vi.fn()} onDirtyChange={vi.fn()} />);
   const options = (name: string) => question(name).getAllByRole('radio');
   expect(options('Who pays')[1]).toHaveAccessibleName(/Their organisation/);
   expect(options('Who they are to you')[1]).toHaveAccessibleName(/A peer/);

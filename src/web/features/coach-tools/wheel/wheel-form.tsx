@@ -12,7 +12,7 @@ import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-h
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-export function WheelForm({ row, failure, onSave, onCancel, ...frame }: RecordFormProps<'wheels'>) {
+export function WheelForm({ row, failure, onSave, ...frame }: RecordFormProps<'wheels'>) {
   const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: row ?? {} });
   const { errors, isSubmitting } = form.formState;
   const areas = useWatch({ control: form.control, name: 'areas' });
@@ -50,7 +50,7 @@ export function WheelForm({ row, failure, onSave, onCancel, ...frame }: RecordFo
         )}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} label="Save wheel" busy={isSubmitting} />
+      <FormActions label="Save wheel" busy={isSubmitting} />
     </form>
   );
 }

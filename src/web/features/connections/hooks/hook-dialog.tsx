@@ -90,7 +90,7 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
         <p className="text-13 text-soft">Notes are never sent.</p>
       </div>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <FormActions onCancel={onClose} label={hook === null ? 'Add' : 'Save'} busy={isSubmitting} />
+      <FormActions label={hook === null ? 'Add' : 'Save'} busy={isSubmitting} />
     </form>
   );
 }

@@ -34,7 +34,7 @@ async function open(record?: CpdInput) {
       ],
     },
   });
-  await renderPage(<CpdForm onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} row={record} />);
+  await renderPage(<CpdForm onSave={save} onDirtyChange={vi.fn()} row={record} />);
 }
 const type = async (label: RegExp | string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));

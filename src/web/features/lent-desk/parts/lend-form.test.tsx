@@ -14,7 +14,7 @@ beforeEach(signIn);
 afterEach(forgetServer);
 
 const onDirtyChange = vi.fn();
-const frame = { onDirtyChange, onCancel: vi.fn(), onSaved: vi.fn() };
+const frame = { onDirtyChange, onSaved: vi.fn() };
 
 async function open(like?: object) {
   const calls = fakeServer({

@@ -38,7 +38,7 @@ interface LendFormProps extends FormFrame {
 }
 
 /** The assessor, what they see and for how long, and the email as it will be sent. */
-export function LendForm({ like, onCancel, onSaved, onDirtyChange }: LendFormProps) {
+export function LendForm({ like, onSaved, onDirtyChange }: LendFormProps) {
   const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
   const { errors, isSubmitting } = form.formState;
@@ -107,7 +107,7 @@ export function LendForm({ like, onCancel, onSaved, onDirtyChange }: LendFormPro
         <MailPreview form={form} coach={mailName.name} />
       </Disclosure>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} label="Lend and send the email" busy={isSubmitting} />
+      <FormActions label="Lend and send the email" busy={isSubmitting} />
     </form>
   );
 }

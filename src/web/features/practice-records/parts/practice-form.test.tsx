@@ -14,7 +14,7 @@ const saved = vi.fn();
 async function open(table: PracticeTable, answers: Answers, row?: { id: string; updated_at: string }) {
   const calls = fakeServer({ 'GET /rest/v1/clients': { body: [] }, ...answers });
   await renderPage(
-    <Recorded table={table} row={row as never} onCancel={vi.fn()} onSaved={saved} onDirtyChange={vi.fn()}>
+    <Recorded table={table} row={row as never} onSaved={saved} onDirtyChange={vi.fn()}>
       {(form) => <PracticeForm {...form} table={table} stored={row} />}
     </Recorded>,
   );

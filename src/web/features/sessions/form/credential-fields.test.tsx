@@ -27,9 +27,7 @@ async function open(session: Partial<SessionInput>, focus?: string, engagements:
     'GET /rest/v1/profiles': { body: { default_session_minutes: 60 } },
   });
   const start = { kind: 'edit' as const, session: { ...STORED, ...session } };
-  await renderPage(
-    <SessionForm start={start} focus={focus} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />,
-  );
+  await renderPage(<SessionForm start={start} focus={focus} onSave={save} onDirtyChange={vi.fn()} />);
 }
 const details = () => screen.getByText('For your credential').closest('details');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save session' }));

@@ -143,3 +143,12 @@ it('suggests topics used before, the most frequent first', async () => {
       .map((option) => option.textContent),
   ).toEqual(['goals', 'career']);
 });
+
+it('is saved once, however often Ctrl and Enter are pressed', async () => {
+  save.mockImplementation(() => new Promise(() => undefined));
+  open();
+  await user.type(screen.getByLabelText(/^Notes/), 'Once{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(save).toHaveBeenCalledTimes(1);
+});

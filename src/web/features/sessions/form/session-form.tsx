@@ -33,7 +33,7 @@ interface SessionFormProps extends Omit<RecordFormProps<'sessions'>, 'row' | 'on
 }
 
 export function SessionForm(props: SessionFormProps) {
-  const { start, focus, lossOf, failure, onSave, onCancel } = props;
+  const { start, focus, lossOf, failure, onSave } = props;
   const form = useSessionForm(start);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
   const unsentClients = useUnsentClients();
@@ -80,7 +80,7 @@ export function SessionForm(props: SessionFormProps) {
       </Field>
       <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} label="Save session" busy={isSubmitting}>
+      <FormActions label="Save session" busy={isSubmitting}>
         {lossOf && <Loss form={form} lossOf={lossOf} />}
       </FormActions>
     </form>
@@ -122,7 +122,8 @@ function showFailure(form: UseFormReturn<SessionInput>, error: unknown, failure:
 function saveOnCommandEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  // A click, which the button ignores while it saves.
+  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click();
 }
 
 /** Topics as chips, with suggestions from earlier sessions. */

@@ -28,7 +28,7 @@ const user = userEvent.setup();
 function open() {
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionForm start={{ kind: 'new', clientId: AMARA }} onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} />
+      <SessionForm start={{ kind: 'new', clientId: AMARA }} onSave={save} onDirtyChange={vi.fn()} />
     </QueryClientProvider>,
   );
 }

@@ -39,7 +39,6 @@ export function EditManyDialog({ ids, loss, onClose, onDone }: EditManyDialogPro
         fields={EDIT_MANY_FIELDS}
         validate={validateEdit}
         saveLabel={`Change ${sessionsText(ids.length)}`}
-        onCancel={onClose}
         onDirtyChange={setDirty}
         onSave={async (changes) => {
           before.current ??= await readFacts(ids);

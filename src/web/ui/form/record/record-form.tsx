@@ -29,7 +29,6 @@ interface RecordFormProps<Row> extends Unsaved {
   failure?: ToastContent | undefined;
   /** On a rejection the form shows why, and what was entered stays. */
   onSave: (row: Row) => Promise<void>;
-  onCancel: () => void;
   /** What is below the fields. */
   children?: ReactNode;
 }
@@ -39,7 +38,7 @@ const WHOLE = 'whole form';
 
 /** A form that is described by a list of RecordField. */
 export function RecordForm<Row extends object>(props: RecordFormProps<Row>) {
-  const { fields, validate, row, folded, focus, saveLabel, failure, onSave, onCancel, children } = props;
+  const { fields, validate, row, folded, focus, saveLabel, failure, onSave, children } = props;
   // The values when the form opened: a refetched list must not change what is being typed.
   const [defaultValues] = useState(() => valuesOfRow(fields, row));
   const form = useForm<RecordValues, unknown, Row>({ defaultValues, resolver: resolverOf(fields, validate) });
@@ -92,7 +91,7 @@ export function RecordForm<Row extends object>(props: RecordFormProps<Row>) {
       )}
       {children}
       {wrong && <Notice tone="bad">{wrong.message}</Notice>}
-      <FormActions onCancel={onCancel} label={saveLabel} busy={isSubmitting} />
+      <FormActions label={saveLabel} busy={isSubmitting} />
     </form>
   );
 }
