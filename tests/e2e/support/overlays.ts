@@ -193,7 +193,6 @@ export const OVERLAYS_OF_STATE: readonly OverlayOfState[] = [
   state('features/calendar/connect/connected-calendar.tsx', 'a calendar is connected'),
   state('features/calendar/connect/notes-of-events.tsx', 'a calendar is connected'),
   state('features/calendar/confirm/edit-proposal.tsx', 'a calendar proposes a session'),
-  state('features/calendar/confirm/edit-proposal.tsx', 'a form with something typed is left for another kind'),
   state('features/calendar/confirm/use-warned.tsx', 'a calendar has a confirmed record no more, or moved it'),
   state('features/sessions/form/log-session.tsx', 'the timer was stopped'),
   state('features/sessions/list/session-actions.tsx', 'a witness confirmed the session'),

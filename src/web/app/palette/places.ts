@@ -3,7 +3,7 @@ import { BODY_NAMES } from '#domain/body-names.ts';
 import { FOR_CREDENTIALS, RECORD_KINDS, type RecordForCredential } from '#domain/records/record-kinds.ts';
 import { config } from '#web/data/wire/config.ts';
 import { Award } from '#web/ui/icons/award.tsx';
-import { BellRing } from '#web/ui/icons/bell-ring.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
 import { BookOpenCheck } from '#web/ui/icons/book-open-check.tsx';
 import { Cable } from '#web/ui/icons/cable.tsx';
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
@@ -13,7 +13,7 @@ import { FileText } from '#web/ui/icons/file-text.tsx';
 import { GraduationCap } from '#web/ui/icons/graduation-cap.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.tsx';
 import { LogOut } from '#web/ui/icons/log-out.tsx';
-import { MessageSquareQuote } from '#web/ui/icons/message-square-quote.tsx';
+import { MessageSquare } from '#web/ui/icons/message-square.tsx';
 import { NotebookPen } from '#web/ui/icons/notebook-pen.tsx';
 import { ChartPie } from '#web/ui/icons/chart-pie.tsx';
 import { Scale } from '#web/ui/icons/scale.tsx';
@@ -73,15 +73,9 @@ const part = (label: string, icon: Icon, to: string, hash: string, words: string
 
 const MORE_PAGES: readonly Place[] = [
   page('Profile', UserRound, '/profile', 'name photo time zone week settings preferences usual length practising'),
-  part('Reminders', BellRing, '/profile', 'reminders', 'notifications nudges alerts turn off stop'),
+  part('Reminders', Clock, '/profile', 'reminders', 'notifications nudges alerts turn off stop'),
   page('Connections', Cable, CONNECTIONS, 'settings apps integrations link'),
-  part(
-    'Weekly email',
-    BellRing,
-    CONNECTIONS,
-    'weekly-email',
-    'weekly mail summary digest monday newsletter unsubscribe',
-  ),
+  part('Weekly email', Clock, CONNECTIONS, 'weekly-email', 'weekly mail summary digest monday newsletter unsubscribe'),
   part(
     'Show your sessions in your calendar',
     CalendarDays,
@@ -141,7 +135,7 @@ const MORE_PAGES: readonly Place[] = [
 const TOOLS: readonly Place[] = [
   page('Session timer', Timer, '/coach-tools', 'timer stopwatch clock start'),
   page('Note templates', NotebookPen, '/coach-tools', 'template notes grow', { tool: 'templates' }),
-  page('Coaching questions', MessageSquareQuote, '/coach-tools', 'question bank powerful', { tool: 'questions' }),
+  page('Coaching questions', MessageSquare, '/coach-tools', 'question bank powerful', { tool: 'questions' }),
   page('Wheel of Life', ChartPie, '/coach-tools', 'wheel balance areas satisfaction', { tool: 'wheel' }),
 ];
 
@@ -151,7 +145,7 @@ const TO_ADD: { readonly [Name in RecordForCredential]?: readonly [label: string
   education: ['Add a course', GraduationCap, 'coach education training school new'],
   credentials: ['Add a credential', Award, 'credential certificate acc pcc mcc new'],
   reflections: ['Add a reflection', NotebookPen, 'reflective log journal new'],
-  client_feedback: ['Add client feedback', MessageSquareQuote, 'testimonial review new'],
+  client_feedback: ['Add client feedback', MessageSquare, 'testimonial review new'],
 };
 
 /** Tasks: each opens a form, or the page where the task is done. */

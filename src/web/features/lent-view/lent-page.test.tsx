@@ -166,6 +166,17 @@ describe('a comment', () => {
     expect(within(row).queryByText(/^Your comment of/)).toBeNull();
   });
 
+  it('that is too long stays whole, with the reason', async () => {
+    const { row, calls } = await comment('First. ');
+    await userEvent.click(within(row).getByRole('button', { name: /^Comment/ }));
+    await userEvent.click(within(row).getByRole('textbox'));
+    await userEvent.paste('x'.repeat(2_001));
+    await press('Send comment', within(row));
+    expect(await within(row).findByText('Comment must be at most 2,000 characters')).toBeVisible();
+    expect(within(row).getByRole('textbox')).toHaveValue('x'.repeat(2_001));
+    expect(calls.filter(({ route }) => route === COMMENT)).toHaveLength(1);
+  });
+
   it('takes no words while it is sent: they would go with it', async () => {
     let answer: (value: { body: null }) => void = () => undefined;
     const { row } = await comment('Well kept', { [COMMENT]: () => new Promise((resolve) => (answer = resolve)) });

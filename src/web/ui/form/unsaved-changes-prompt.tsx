@@ -3,20 +3,33 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { watchForm } from './dirty-flag.ts';
 
+interface DiscardQuestionProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** The question before unsaved changes are lost. */
+export const DiscardQuestion = (props: DiscardQuestionProps) => (
+  <ConfirmDialog
+    {...props}
+    title="Discard what you entered?"
+    text="It has not been saved yet."
+    cancelLabel="Keep editing"
+    confirmLabel="Discard"
+  />
+);
+
 /** Asks before unsaved changes are lost by a link, the back button or closing the page. */
 export function UnsavedChangesPrompt({ isDirty }: { isDirty: () => boolean }) {
   useEffect(() => watchForm(isDirty), [isDirty]);
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   return (
-    <ConfirmDialog
+    <DiscardQuestion
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title="Discard what you entered?"
-      text="It has not been saved yet."
-      cancelLabel="Keep editing"
-      confirmLabel="Discard"
       onConfirm={() => blocker.proceed?.()}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { useNoTyping } from './use-no-typing.ts';
 
 /** What a form is told by its frame, and tells it. */
 export interface Unsaved {
@@ -64,15 +65,7 @@ export function useUnsaved<Values extends FieldValues, Value>(
 ): (elsewhere?: Elsewhere) => void {
   const { isDirty, dirtyFields, defaultValues, isSubmitting } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  useEffect(() => {
-    if (!isSubmitting) return;
-    // What is typed during a save would go with its form.
-    const inputs = document.querySelectorAll<HTMLInputElement>('form :read-write');
-    for (const input of inputs) input.readOnly = true;
-    return () => {
-      for (const input of inputs) input.readOnly = false;
-    };
-  }, [isSubmitting]);
+  useNoTyping(isSubmitting);
   const isKept = useRef(false);
   // As the form opened: while the coach is asked about going back, the address is already another.
   const [place] = useState(() => draftOf && wordsKey(draftOf, location.pathname + location.search));

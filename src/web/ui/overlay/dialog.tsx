@@ -2,8 +2,7 @@ import { X } from '#web/ui/icons/x.tsx';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardQuestion, UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
 import { SCRIM } from './scrim.ts';
@@ -80,13 +79,9 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
       {isDirty && <UnsavedChangesPrompt isDirty={always} />}
-      <ConfirmDialog
+      <DiscardQuestion
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard what you entered?"
-        text="It has not been saved yet."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
         onConfirm={() => {
           setAsking(false);
           onOpenChange(false);

@@ -9,8 +9,8 @@ import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { saveFailure } from '#web/data/records/record-types.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { DiscardQuestion } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { Suspense, useState, type ComponentType } from 'react';
@@ -69,13 +69,10 @@ export function EditProposal(props: EditProposalProps) {
           <FormOf key={area} {...props} area={area} onDirtyChange={setDirty} />
         </Suspense>
       </div>
-      <ConfirmDialog
+      {/* Another kind has a form of its own. */}
+      <DiscardQuestion
         open={wanted !== null}
         onOpenChange={() => setWanted(null)}
-        title="Discard what you entered?"
-        text="Another kind of record has a form of its own."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
         onConfirm={() => {
           if (wanted) setArea(wanted);
           setWanted(null);

@@ -3,6 +3,7 @@ import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fa
 import { endTab } from '#tests/support/web/end-tab.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
+import { LENT_MESSAGE_MAX_CHARS } from '#domain/lent-views/lent-view.ts';
 import { addDays } from '#domain/time.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,6 +72,15 @@ it('lends only some days if the coach says so, and all again', async () => {
   expect(screen.queryByLabelText('From')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
   expect(await lend(calls)).toMatchObject({ period_from: addDays(today(), -365), period_to: today() });
+});
+
+it('keeps words whole that are too long, and says so', async () => {
+  await open();
+  await userEvent.click(screen.getByLabelText(/^Your words in the email/));
+  await userEvent.paste('x'.repeat(LENT_MESSAGE_MAX_CHARS + 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Lend and send the email' }));
+  expect(await screen.findByText(/^Your words must be at most [\d,]+ characters$/)).toBeVisible();
+  expect(screen.getByLabelText(/^Your words in the email/)).toHaveValue('x'.repeat(LENT_MESSAGE_MAX_CHARS + 1));
 });
 
 it('is unsaved once something is entered', async () => {

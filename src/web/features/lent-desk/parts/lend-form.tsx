@@ -1,11 +1,5 @@
 import { lentViewMail } from '#domain/lent-views/lent-view-mail.ts';
-import {
-  ALL_TIME,
-  LENT_DAYS,
-  LENT_MESSAGE_MAX_CHARS,
-  lentViewSchema,
-  type LentViewInput,
-} from '#domain/lent-views/lent-view.ts';
+import { ALL_TIME, LENT_DAYS, lentViewSchema, type LentViewInput } from '#domain/lent-views/lent-view.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
 import { isCalendarDate } from '#domain/time.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
@@ -101,7 +95,7 @@ export function LendForm({ like, onSaved, onDirtyChange }: LendFormProps) {
       </Disclosure>
       <YourNameField {...mailName} onDirtyChange={onDirtyChange} />
       <Field label="Your words in the email" optional error={errors.message?.message}>
-        <TextArea {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
+        <TextArea {...form.register('message')} rows={3} />
       </Field>
       <Disclosure title="The email" startsOpen={false}>
         <MailPreview form={form} coach={mailName.name} />

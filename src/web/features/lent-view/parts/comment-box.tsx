@@ -1,4 +1,4 @@
-import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { tabData } from '#web/data/wire/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +91,6 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
           onChange={({ target }) => setText(target.value)}
           // What was typed by then would go with what was sent.
           readOnly={isBusy}
-          maxLength={LENT_COMMENT_MAX_CHARS}
           rows={3}
         />
       </Field>

@@ -1,6 +1,7 @@
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
+import { useNoTyping } from '#web/ui/form/use-no-typing.ts';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -33,18 +34,16 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const update = useUpdateProfile(profile.id);
   const { isDirty, errors, defaultValues = {} } = form.formState;
 
+  useNoTyping(update.isPending);
+
   const save = form.handleSubmit(async (entered) => {
     // The weekly mail comes in the coach's own morning, and the server doesn't know this browser's.
     const time_zone = entered.time_zone ?? (profile.weekly_mail ? browserTimeZone() : null);
     const values = { ...entered, time_zone };
-    const sent = form.getValues();
     try {
       // What is the same as before may have been changed on another device.
       await update.mutateAsync(changedColumns(values, defaultValues));
-      const typedSince = changedColumns(form.getValues(), sent);
       form.reset(values);
-      for (const [name, value] of Object.entries(typedSince))
-        form.setValue(name as 'username', value as string, { shouldDirty: true });
       toast.success({ title: 'Profile saved' });
     } catch (error) {
       // Keep the entered values after a failure.
