@@ -1,6 +1,6 @@
 // /webhooks/stripe: accepted and refused events, and that neither order nor delay stores an outdated state.
 import { Stripe } from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { syncCustomer } from '#server/billing/sync-customer.ts';
 import {
   addingClient,
@@ -136,6 +136,17 @@ describe('accepted are', () => {
     expect((await send(made())).status).toBe(200);
     expect((await billingState(billing, coach)).customer).toBe(customer);
     expect(await rowStates()).toEqual(['trialing']);
+  });
+
+  it('an event of a customer whose account is not here any more, which the log names', async () => {
+    const lost = await billing.stripe.customers.create({ metadata: { user_id: crypto.randomUUID() } });
+    const logged = vi.spyOn(billing.app.deps.log, 'warn');
+    expect((await send(made({ data: { object: { object: 'subscription', customer: lost.id } } }))).status).toBe(200);
+    expect(logged).toHaveBeenCalledWith(
+      { stripeCustomerId: lost.id },
+      'Stripe: this customer belongs to no account, and may be charged',
+    );
+    logged.mockRestore();
   });
 
   it.each([

@@ -76,7 +76,10 @@ export async function userOfCustomer(context: BillingContext, customer: string):
     'update public.profiles set stripe_customer_id = $2 where id = $1 and stripe_customer_id is null returning id',
     [claimed.data.metadata.user_id, customer],
   );
-  return linked?.id ?? null;
+  if (linked) return linked.id;
+  // Paid by a coach whose account was deleted while Stripe was down, or by one with another customer: nothing here would ever end it.
+  context.log.warn({ stripeCustomerId: customer }, 'Stripe: this customer belongs to no account, and may be charged');
+  return null;
 }
 
 async function retrieveCustomer({ stripe }: Pick<BillingContext, 'stripe'>, customer: string) {
