@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { withoutOldBrowsers } from './build/fflate.ts';
 import { withoutNeverRead } from './build/ical.ts';
 
 const dataTests = [
@@ -67,9 +68,9 @@ const longTests = [
   'tests/unit/stripe-simulator.test.ts',
 ];
 
-/** Tests that read calendars do it with the parts of ical.js that the build leaves. */
-const plugins = [withoutNeverRead()];
-const server = { deps: { inline: ['ical.js'] } };
+/** Tests that read calendars and files do it with the parts of ical.js and fflate that the build leaves. */
+const plugins = [withoutNeverRead(), withoutOldBrowsers()];
+const server = { deps: { inline: ['ical.js', 'fflate'] } };
 
 export default defineConfig({
   test: {

@@ -5,6 +5,7 @@ import { type CSSOptions, type Plugin, defineConfig } from 'vite';
 import { ASSET_NAMES } from './asset-names.ts';
 import { withoutNeverCalled } from './auth-client.ts';
 import { chunkGroups, sharedGroups } from './chunks.ts';
+import { withoutOldBrowsers } from './fflate.ts';
 import { withoutNeverRead } from './ical.ts';
 import { writePackages } from './packages.ts';
 import { withoutNeverAsked } from './postgrest.ts';
@@ -89,6 +90,7 @@ export default defineConfig({
     scriptUrl(),
     withoutNeverCalled(),
     withoutNeverRead(),
+    withoutOldBrowsers(),
     withoutNeverAsked(),
     withoutGivenNames(),
     shortWordLists(),
