@@ -11,9 +11,12 @@ const SAMPLE_CHARS = 100_000;
  * for a file with one column, the comma.
  */
 export function sniffDelimiter(text: string): Delimiter {
-  const records = countDelimiters(text.slice(0, SAMPLE_CHARS));
-  // Of no other does a text have one in most lines.
-  if (records.filter(([, , tabs]) => tabs! > 0).length * 2 > records.length) return '\t';
+  const records = countDelimiters(text.slice(0, SAMPLE_CHARS)).filter((counts) => counts.some(Boolean));
+  const isRegular = (place: number) =>
+    records.every((counts) => counts[place]! > 0 && counts[place] === records[0]![place]);
+  // Texts rarely have a tab in most lines.
+  const areTabs = records.filter(([, , tabs]) => tabs! > 0).length * 2 > records.length;
+  if (areTabs && (isRegular(2) || ![0, 1, 3].some(isRegular))) return '\t';
   let best: { delimiter: Delimiter; agreeing: number; columns: number } = { delimiter: ',', agreeing: 0, columns: 0 };
   for (const [place, delimiter] of DELIMITERS.entries()) {
     const { agreeing, columns } = commonest(records.map((counts) => counts[place]!).filter((count) => count > 0));

@@ -18,6 +18,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
   rsquo: '’',
   lsquo: '‘',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  aelig: 'æ',
+  AElig: 'Æ',
   szlig: 'ß',
   frac12: '½',
 };
