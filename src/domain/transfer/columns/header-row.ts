@@ -1,4 +1,5 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
+import { sumOf } from '#domain/lists.ts';
 import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { cellOf, filledCells } from './decide/cell-of.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
@@ -44,7 +45,7 @@ export function recogniseColumns(
     const mapping = proposeMapping(table, table === 'sessions' ? underGroups(row, rows[headerRow - 1]) : row, sampled);
     const matched = Object.values(mapping);
     const filled = filledIn(row).length;
-    const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
+    const score = scoreOf(mapping);
     // A single match is a header only if the file has one column, since a title such as 'Client notes' is a single cell too.
     const isAlone = matched.length === 1 && filled === 1 && widest(rows) === 1;
     const enough = matched.length >= 2 || isAlone || (table === 'sessions' && isBesideHours(row, matched));
@@ -65,6 +66,9 @@ export function recogniseColumns(
   const undated = undatedMapping(own, rows[headerRow]!, sampled);
   return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
 }
+
+const scoreOf = (mapping: ColumnMapping) =>
+  sumOf(Object.values(mapping), ({ confidence }) => (confidence === 'sure' ? 1 : 0.5));
 
 const NOT_COACHING = /\b(?:cpd|supervis|mentor|training|travel|admin|fortbildung|weiterbildung)/i;
 
@@ -107,10 +111,7 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
   const sessions = recogniseColumns('sessions', rows, guessesPeople);
   for (const table of new Set(['sessions', ...TRANSFER_TABLES] as const)) {
     const file = table === 'sessions' ? sessions : recogniseColumns(table, rows, guessesPeople);
-    const score = Object.values(file.mapping).reduce(
-      (sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5),
-      0,
-    );
+    const score = scoreOf(file.mapping);
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
     // 'Supervisor' or 'Provider' beside a client: it may be a log of either.
     if (table !== 'clients' && best && score > best.score && namesClients(best.file, file)) return null;
@@ -123,8 +124,9 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
         (best?.file.isUndated && !knowsHours(file, best.file)))
     )
       continue;
-    // 'Start' is that of the relationship in a list of clients.
-    const isList = table === 'clients' && file.mapping.phone !== undefined;
+    // 'Start' beside a phone is that of the relationship.
+    const { phone, relationship_start: start } = file.mapping;
+    const isList = table === 'clients' && phone && start && start.column === best?.file.mapping.date?.column;
     if (best === null || score > best.score || (isList && score === best.score)) best = { file, score };
   }
   return best?.file ?? null;

@@ -3,12 +3,13 @@
 // a line are theirs.
 import { filledIn, isFilledRow } from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
-import { type ColumnMapping, type MappedColumn, missingFields } from './column-mapping.ts';
+import { type ColumnMapping, missingFields } from './column-mapping.ts';
 import { cellOf, filledCells, widthOf, padded } from './decide/cell-of.ts';
 import { dayInLine } from './decide/days-above.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { isMarked, isTotal } from './decide/left-out-rows.ts';
 import { plainWords } from './languages/languages.ts';
+import { NAME } from './propose-mapping.ts';
 import { monthAlone } from './named-period.ts';
 import { NAME_HEADERS } from './tables-beside.ts';
 
@@ -30,7 +31,7 @@ export function withNamesInLines(
   const hasDay = (row: readonly string[]) => /\d/.test(cellOf(row, mapping.date?.column));
   const width = widthOf(rows);
   const withClient = (row: readonly string[], name: string) => [...padded(row, width), name];
-  const labels = rows.map((row) => labelled(row, mapping.name));
+  const labels = rows.map((row) => labelled(row, mapping.name !== undefined));
   if (labels.some(Boolean)) {
     let client: string | undefined;
     return rows.map((row, index) => {
@@ -85,16 +86,16 @@ function isOpen(rows: Rows, headerRow: number, mapping: ColumnMapping): boolean 
   const missing = missingFields('sessions', mapping);
   if (missing.length === 1 && missing[0] === HEADER) return true;
   const column = mapping.name?.column;
-  const isName = missing.length === 0 && plainWords(cellOf(rows[headerRow]!, column)) === 'name';
+  const isName = missing.length === 0 && NAME.test(plainWords(cellOf(rows[headerRow]!, column)));
   return isName && new Set(filledCells(rows.slice(headerRow + 1), column)).size === 1;
 }
 
-/** 'Client: Kim Lee', in one cell or two. Above a column 'Name', 'Name: Kim Lee' may be the coach. */
-function labelled(row: readonly string[], named: MappedColumn | undefined): string | undefined {
+/** 'Client: Kim Lee', in one cell or two. Above a column of names, 'Name: Kim Lee' may be the coach. */
+function labelled(row: readonly string[], isNamed: boolean): string | undefined {
   const filled = row.flatMap((cell) => cell.trim() || []);
   const [label = '', name = ''] = filled.length === 1 ? filled[0]!.split(/\s*[:：]\s*/) : filled;
   const words = plainWords(label);
-  return filled.length <= 2 && NAME_HEADERS.has(words) && !(named && words === 'name') && /[\p{L}\d]/u.test(name)
+  return filled.length <= 2 && NAME_HEADERS.has(words) && !(isNamed && NAME.test(words)) && /[\p{L}\d]/u.test(name)
     ? name
     : undefined;
 }

@@ -93,10 +93,13 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     taken.add(column);
   }
   const { name, first_name, last_name } = mapping;
-  // 'Name' beside 'Vorname' is the family name.
+  // 'Name' beside 'Vorname' is the family name, 'Nom' alone the whole one.
   if (name && !first_name !== !last_name && NAME.test(texts[name.column]!.words)) {
     delete mapping.name;
     mapping[first_name ? 'last_name' : 'first_name'] = name;
+  } else if (!name && !first_name && last_name && NAME.test(texts[last_name.column]!.words)) {
+    delete mapping.last_name;
+    mapping.name = last_name;
   }
   if (table !== 'sessions') return mapping;
   const start = mapping.start_time;
@@ -160,9 +163,11 @@ function areOtherMoments(rows: Rows, date: number, start: number): boolean {
   return told.length > 0 && told.every(Boolean);
 }
 
+/** Many programs write midnight for a day without a time. */
+const isMoment = (text: string) => (readTimes(text)?.from ?? 0) > 0;
 /** With days below them, 'End' and 'To' are the end of a period. */
 const ENDS = new Set(headersOf('end_time'));
-const NAME = /^(?:name|nom|nome|nombre|naam|navn|namn)$/;
+export const NAME = /^(?:name|nom|nome|nombre|naam|navn|namn)$/;
 const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), ...STATUSES, 'tab']);
 
 /** 'Type' and 'Status' can also mean paid or pro bono, and so can the names of sheets. */
@@ -249,6 +254,8 @@ function fitOf(
   if (kind === 'date' || kind === 'instant') {
     const isPartial = cells.areMostly(column, looksLikePartialDate);
     if (cells.hold(column, 'time') && !cells.hold(column, 'date') && !isPartial) return NO_FIT;
+    // With times below it, a start is that of sessions.
+    if (name === 'relationship_start' && cells.areMostly(column, isMoment)) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
   if (name === 'is_group')

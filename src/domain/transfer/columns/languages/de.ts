@@ -33,6 +33,7 @@ export const de: Language = {
     provider: 'Anbieter, Veranstalter, Institut, Träger',
     category: 'Kategorie, Rubrik',
     payer: 'Wer zahlt, Zahler, Zahlerin, Kostenträger, Bezahlt von',
+    relationship_start: 'Beginn, Start, Coachingbeginn',
     relation: 'Verhältnis, Beziehung, Beziehung zum Coach',
     exchange: 'Gegenleistung, Im Gegenzug',
     received_minutes: 'Erhaltenes Coaching, Coaching erhalten, Erhaltene Stunden, Erhaltene Coachingstunden',

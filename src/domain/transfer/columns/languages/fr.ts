@@ -33,6 +33,7 @@ export const fr: Language = {
     provider: 'Organisme, Prestataire, Fournisseur, Organisateur, Organisme de formation',
     category: 'Catégorie',
     payer: 'Payeur, Qui paie, Payé par, Financeur',
+    relationship_start: 'Début',
     relation: 'Lien avec le coach',
     exchange: 'Contrepartie, En échange',
     received_minutes: 'Coaching reçu, Heures reçues, Heures de coaching reçues',
@@ -56,8 +57,8 @@ export const fr: Language = {
   paidHours: 'payées, rémunérées, payantes',
   proBonoHours: 'bénévoles, non rémunérées, gratuites, non payées',
   formats: {
-    individual: 'individuel, individuelle, séance individuelle, coaching individuel, seul/e',
-    group: 'groupe, collectif, collective, coaching de groupe, séance de groupe, petit groupe',
+    individual: 'individuel, individuelle, individuelles, séance individuelle, coaching individuel, seul/e',
+    group: 'groupe, en groupe, de groupe, collectif, collective, coaching de groupe, séance de groupe, petit groupe',
     team: "équipe, coaching d'équipe, équipes",
   },
   supervisionFormats: {

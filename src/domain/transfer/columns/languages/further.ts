@@ -20,7 +20,8 @@ export const further: Language = {
     topics: 'Temas, Tema, Argomenti, Assuntos, Onderwerpen, Onderwerp, Tematy, Temat, Emner, Emne, Ämnen, Ämne, テーマ',
     notes: `Notas, Observaciones, Comentarios, Osservazioni, Commenti, Observações, Notities, Opmerkingen, Notatki, Uwagi, Komentarze,
       Noter, Bemærkninger, Bemærkning, Kommentarer, Anmärkning, Anmärkningar, Anteckningar, Anteckning, Noteringar, Opmerking, Nota, Notatka, Merknad, メモ, 備考, ノート, コメント`,
-    completed: 'Estado, Stato, Situação, Stan, Tila, 状態, ステータス',
+    completed:
+      'Estado, Asistencia, Stato, Presenza, Situação, Presença, Aanwezigheid, Stan, Fremmøde, Tila, 状態, ステータス',
     paid: 'Pagamento, Betaling, Płatność, Odpłatność, Betalning, 支払い, 支払',
     format: `Tipo, Tipologia, Formato, Modalidad, Modalità, Modalidade, Soort, Vorm, Rodzaj, Forma, 形式, 種別, 区分`,
     start_time: `Hora, Hora inicio, Hora de inicio, Inicio, Ora, Ora inizio, Ora di inizio, Inizio, Starttijd, Begintijd, Tijd, Aanvang,
@@ -32,9 +33,10 @@ export const further: Language = {
       Pris, Beløb, Belopp, Arvode, 料金, 金額, 価格`,
     payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler, Betaald
       door, Kto płaci, Płatnik, Opłacane przez, Hvem betaler, Betalt af, Vem betalar, Betalare, Betalas av, 支払者, 支払い者, 誰が払う`,
+    relationship_start: 'Inicio, Inizio, Początek',
     relation: `Relación, Relación con el coach, Relazione, Rapporto, Relazione con il coach, Relação, Relação com o coach, Relatie, Relatie
       tot de coach, Relacja, Relacja z coachem, Forhold, Relation til coachen, Relation till coachen, 関係, コーチとの関係`,
-    supervisor_name: 'Supervisore, Superwizor, Superwizorka, Handledare',
+    supervisor_name: 'Supervisora, Supervisore, Superwizor, Superwizorka, Handledare',
     title:
       'Título, Curso, Formación, Titolo, Corso, Formazione, Formação, Opleiding, Cursus, Tytuł, Szkolenie, Kursus, Uddannelse, Utbildning, 研修, 研修名',
     provider:
@@ -58,9 +60,9 @@ export const further: Language = {
   proBonoHours:
     'no pagadas, gratuitas, non pagate, gratuite, não pagas, onbetaalde, bezpłatne, nieodpłatne, ubetalte, obetalda, maksuttomat',
   formats: {
-    individual: `sesión individual, individuale, individueel, individuele sessie, indywidualny/a, indywidualne, individuelt, individuell,
+    individual: `sesión individual, individuales, individuale, individuali, individuais, individuele, individuella, individueel, individuele sessie, indywidualny/a, indywidualne, individuelt, individuell,
       enskild, enskilt, yksilö, 個人, 個別, 1対1, マンツーマン`,
-    group: `grupo, grupa, grupal, en grupo, gruppo, di gruppo, em grupo, groep, groepscoaching, grupowy/a, grupowe, grupp, ryhmä, グループ, 団体`,
+    group: `grupo, grupa, grupal, grupales, en grupo, gruppo, di gruppo, em grupo, groep, groeps, groepscoaching, grupowy/a, grupowe, grupp, ryhmä, グループ, 団体`,
     team: 'equipo, equipa, squadra, zespół, zespołowy/a, tiimi, チーム',
   },
   supervisionFormats: {},
