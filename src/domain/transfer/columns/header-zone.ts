@@ -10,18 +10,11 @@ const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time'];
 export function withHeaderZones(source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
   if (headerRow === null) return source;
-  const zones = TIMES.flatMap((name) => {
-    const column = mapping[name]?.column ?? -1;
-    const zone = ZONE.exec(rows[headerRow]![column] ?? '')?.[0];
-    return zone === undefined ? [] : { column, zone };
-  });
-  const zoned = (row: readonly string[]) =>
-    Object.assign(
-      [...row],
-      ...zones.map(({ column, zone }) => {
-        const text = row[column] ?? '';
-        return /\d:\d\d/.test(text) && zonedTime(text).offset === null ? { [column]: `${text} ${zone}` } : {};
-      }),
-    ) as string[];
-  return zones.length === 0 ? source : { ...source, rows: rows.map((row, at) => (at > headerRow ? zoned(row) : row)) };
+  const times = new Set(TIMES.map((name) => mapping[name]?.column));
+  const zones = rows[headerRow]!.map((text, column) => (times.has(column) ? ZONE.exec(text)?.[0] : undefined));
+  const zoned = (text: string, column: number) =>
+    zones[column] && /\d:\d\d/.test(text) && zonedTime(text).offset === null ? `${text} ${zones[column]}` : text;
+  return zones.some(Boolean)
+    ? { ...source, rows: rows.map((row, at) => (at > headerRow ? row.map(zoned) : row)) }
+    : source;
 }

@@ -112,7 +112,7 @@ export class OpenRow {
   }
 
   keepPayment(text: string): void {
-    this.#payment = text;
+    this.#payment = text.trim();
   }
 
   get isUndated(): boolean {

@@ -14,8 +14,8 @@ import type { DurationUnits } from './decide/duration-numbers.ts';
 import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
-import { isNoTraining, type RowOutcome } from './decide/outcome-columns.ts';
-import { lengthsNotRead, daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
+import { isNoTraining } from './decide/outcome-columns.ts';
+import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
 import { withLengthsByFormat, withMinutesBesideHours } from './decide/lengths-by-format.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
@@ -26,8 +26,8 @@ import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
 import { readBeside } from './row-format.ts';
-import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
-import { isTimeOfDay } from './session-times.ts';
+import { readOutcome, readSessionFacts, readTimeOfDay } from './session-facts.ts';
+import { isLength, isTimeOfDay } from './session-times.ts';
 
 export interface ReadRows {
   /** Whether Hourbook wrote the file. */
@@ -58,7 +58,8 @@ export function readRows(table: TransferTable, given: ImportSource, circumstance
     }
   }
   const { isOwn } = decisions;
-  return { isOwn, questions, hourColumns: decisions.hourColumns.map(({ column }) => column), rows: values() };
+  const hourColumns = table === 'sessions' ? decisions.hourColumns.map(({ column }) => column) : [];
+  return { isOwn, questions, hourColumns, rows: values() };
 }
 
 interface ReadColumn {
@@ -99,14 +100,10 @@ function readRow(
   if (undated) open.leaveUndated(undated);
   const above = decisions.namesAbove.get(index);
   if (above) open.nameAbove(above);
+  const hours = hoursFound(row, decisions.hourColumns);
+  const found = hours.filter(({ minutes }) => minutes !== 0);
   if (table === 'sessions') {
-    const found = hoursFound(row, decisions.hourColumns);
-    open.keepPayment(
-      decisions.paymentColumns
-        .map((column) => cellOf(row, column).trim())
-        .join(' ')
-        .trim(),
-    );
+    open.keepPayment(decisions.paymentColumns.map((column) => cellOf(row, column).trim()).join(' '));
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
     const title = decisions.titles.get(index) ?? '';
     const cells = decisions.lengthsBeside.map((column) => ({
@@ -115,12 +112,15 @@ function readRow(
     }));
     readBeside(open, decisions.isOwn ? null : { cells, title });
   }
-  for (const { header, text } of lengthsNotRead(row, decisions.furtherDates)) {
-    const field = table === 'cpd_records' ? 'hours' : 'duration';
-    const read = open.text(field).trim();
-    if (table === 'sessions') open.doubt(field, read, `may include the ${text} of “${header}”`);
-    else open.doubt(field, text, `stands in “${header}” and was not read`);
+  if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
+  const field = table === 'cpd_records' ? 'hours' : 'duration';
+  for (const column of table === 'clients' ? [] : decisions.furtherDates.breaks) {
+    const text = cellOf(row, column).trim();
+    const message = `may include the ${text} of “${header![column]!.trim()}”`;
+    if (isLength(text)) open.doubt(field, open.text(field).trim(), message);
   }
+  for (const { header, text, minutes } of hours)
+    if (table !== 'sessions' || minutes === 0) open.doubt(field, text, `stands in “${header}” and was not counted`);
   if (table === 'cpd_records') {
     addParts(open);
     const hours = open.text('hours');
@@ -130,22 +130,14 @@ function readRow(
     if (isNoTraining(open.text('title')) && !decisions.isOwn)
       open.doubt('title', open.text('title'), 'may be a session or supervision, not CPD');
   }
-  if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   const outcome = decisions.outcomes.get(index);
   if (outcome && table !== 'sessions') readOutcome(open, table === 'cpd_records' ? 'title' : 'notes', outcome);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
-  const isTime = table === 'sessions' && isTimeOfDay(open.text('duration'));
-  const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTime;
+  const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTimeOfDay(open.text('duration'));
   if (isLong && !decisions.isOwn && !undated)
     open.doubt('duration', open.text('duration'), 'may be that of several sessions');
   return open.values();
-}
-
-/** @param other has the reason if no field of the row says it; sessions have one for their state */
-function readOutcome(open: OpenRow, other: FieldName, { field, text, answer }: RowOutcome): void {
-  if (answer === null || answer === 'doubt')
-    open[answer ?? 'ask'](field ?? other, text, 'may say that it did not take place');
 }
 
 const HOURS_PER_DAY = MINUTES_PER_DAY / MINUTES_PER_HOUR;
@@ -261,5 +253,5 @@ function leftOutValues(
 function withFound(minutes: number, found: readonly HoursFound[]): number {
   const whole = found.find(({ answer }) => answer === 'whole');
   const added = found.flatMap((one) => (one.answer === 'add' ? one.minutes : []));
-  return added.reduce((sum, one) => sum + one, whole?.minutes ?? minutes);
+  return added.reduce((sum, one) => sum + one, whole?.minutes || minutes);
 }

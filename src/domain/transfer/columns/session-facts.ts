@@ -2,7 +2,6 @@
 // words, amounts and prices. If cells contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { plainWords } from './languages/languages.ts';
-import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { addDaysToInstant, daysUntil, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
 import { instantOf, zonedTime } from './cells/zoned-time.ts';
@@ -11,6 +10,7 @@ import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { readDuration } from './decide/duration-column.ts';
 import type { DurationUnits } from './decide/duration-numbers.ts';
+import type { FieldName } from './fields.ts';
 import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
 import { BESIDE_SESSIONS, type RowOutcome } from './decide/outcome-columns.ts';
@@ -18,12 +18,12 @@ import { lengthBeside } from './decide/length-in-text.ts';
 import { isProBono, readPayment } from './decide/payment-column.ts';
 import { read, wrong } from './reading.ts';
 import {
+  beginOf,
   clocksIn,
   hasTwoTimes,
   isLength,
   isOtherMoment,
   isTimeOfDay,
-  type Span,
   spanOf,
   timesIn,
 } from './session-times.ts';
@@ -35,8 +35,9 @@ export interface RowFindings {
 }
 
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { outcome, found }: RowFindings): void {
-  if (outcome) readOutcome(row, outcome);
-  readSpan(row, decisions);
+  if (outcome) readOutcome(row, 'completed', outcome);
+  const begins = readSpan(row, decisions);
+  if (begins !== null) row.beginAt(begins.from);
   const textOf = (field: 'paid' | 'price') => (outcome?.field === field ? '' : row.text(field));
   const [paid, price] = [textOf('paid'), textOf('price')];
   if (paid.trim() !== '' || price.trim() !== '') {
@@ -78,11 +79,14 @@ function readProBono(row: OpenRow): void {
     row.take('paid', text, read(!isFree, isFree ? 'Pro bono' : 'Paid'));
 }
 
-function readOutcome(row: OpenRow, { field, text, answer, outcome }: RowOutcome): void {
-  const message =
-    outcome === 'no-session' ? 'may be no session of yours with a client' : 'may say that the session was not held';
-  if (answer === null) row.ask('completed', text, message);
-  else if (answer === 'doubt') row.doubt('completed', text, message);
+/** @param other has the reason if no field of the row says it; sessions have one for their state */
+export function readOutcome(row: OpenRow, other: FieldName, { field, text, answer, outcome }: RowOutcome): void {
+  const isSession = other === 'completed';
+  const notHeld =
+    outcome === 'no-session' ? 'be no session of yours with a client' : 'say that the session was not held';
+  const message = isSession ? notHeld : 'say that it did not take place';
+  if (answer === null || answer === 'doubt')
+    row[answer ?? 'ask'](isSession ? other : (field ?? other), text, `may ${message}`);
   else if (field === 'completed') {
     row.forget('completed');
     row.take('completed', text, read(true, 'Yes'));
@@ -102,7 +106,8 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
 /** Half a day or a night is only added up to this length. */
 const LIKELY_MAX = 8 * MINUTES_PER_HOUR;
 
-function readSpan(row: OpenRow, { dates, startDayOf, dayOf }: ColumnDecisions): void {
+/** Reads the length by start and end, and names what contradicts it. @returns when the row began, or null */
+function readSpan(row: OpenRow, { dates, startDayOf, dayOf, isOwn }: ColumnDecisions) {
   const [end, endDate] = [row.text('end_time'), row.text('end_date')];
   const isEndBeside = end.trim() === '' && timesIn(endDate) !== null;
   const texts = {
@@ -112,11 +117,10 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf }: ColumnDecisions): 
     endDate,
   };
   const day = row.value('date');
-  if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);
+  if (startDayOf !== null && typeof day === 'string' && !isOwn) doubtDay(row, day, startDayOf);
   if (isOtherMoment(texts.date, texts.start))
     row.doubt('date', texts.date, `has another time than "${texts.start.trim()}"`);
-  const begins = clocksIn(texts.start) ?? timesIn(texts.date);
-  if (begins !== null) row.beginAt(begins.from);
+  const begins = beginOf(texts);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
   const duration = row.value('duration');
   const written = row.text('duration');
@@ -124,26 +128,23 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf }: ColumnDecisions): 
   if (span === null) {
     const text = `${texts.start.trim() || texts.date.trim()} – ${texts.end.trim()}`;
     if (duration === undefined && hasTwoTimes(texts)) row.take('duration', text, wrong('are not two times of day'));
-    return;
+    return begins;
   }
   const { minutes, text, isLikely } = span;
   if (typeof duration === 'number') {
     if (duration !== minutes)
-      row.doubt('duration', row.text('duration'), `is not the time of "${text}", which is ${durationLabel(minutes)}`);
-    return;
+      row.doubt('duration', written, `is not the time of "${text}", which is ${durationLabel(minutes)}`);
+    return begins;
   }
   row.forgive('duration');
-  takeSpan(row, span);
-  const mayChange = begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null;
-  if (mayChange && !isLikely && !isWhole(day, dayOf))
-    row.doubt('duration', text, 'is of a night in which clocks change, and may be an hour more or less');
-}
-
-function takeSpan(row: OpenRow, { minutes, text, isLikely }: Span): void {
   const length = durationLabel(Math.max(0, minutes));
-  if (isLikely && minutes > LIKELY_MAX) return row.take('duration', text, wrong('ends before it begins'));
-  row.take('duration', text, read(minutes, length));
-  if (isLikely) row.doubt('duration', text, `was taken for ${length}`);
+  const isBackwards = isLikely && minutes > LIKELY_MAX;
+  row.take('duration', text, isBackwards ? wrong('ends before it begins') : read(minutes, length));
+  const mayChange = begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null;
+  if (isLikely && !isBackwards) row.doubt('duration', text, `was taken for ${length}`);
+  else if (mayChange && !isLikely && !isWhole(day, dayOf))
+    row.doubt('duration', text, 'is of a night in which clocks change, and may be an hour more or less');
+  return begins;
 }
 
 /** Clocks change earlier. */
@@ -157,30 +158,24 @@ function isWhole(day: unknown, dayOf: (instant: string) => string): boolean {
 }
 
 /**
- * Reads the time at which a supervision began from its column or from after the date. A time with a zone is an instant. Two times also
- * give the length, in one cell or in two. A file from Hourbook gets no doubt, since a record's day does not change when the coach travels.
+ * Reads the time at which a supervision began from its column or from after the date, and its length. A time with a zone is an instant. A
+ * file from Hourbook gets no doubt, since a record's day does not change when the coach travels.
  */
-export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: ColumnDecisions): void {
+export function readTimeOfDay(row: OpenRow, decisions: ColumnDecisions): void {
+  const begins = readSpan(row, decisions);
   const day = row.value('date');
-  if (typeof day !== 'string' || !isCalendarDate(day)) return;
   const start = row.text('start_time');
   const isAlone = start.trim() !== '';
+  if (isAlone && clocksIn(start) === null) return row.doubt('start_time', start, 'is not a time of day');
+  if (begins === null || typeof day !== 'string' || !isCalendarDate(day)) return;
   const text = isAlone ? start : row.text('date');
-  const { wall, offset } = zonedTime(text);
-  const times = isAlone ? clocksIn(text) : readTimes(wall);
-  if (times === null) {
-    if (isAlone) row.doubt('start_time', start, 'is not a time of day');
-    return;
-  }
+  const { offset } = zonedTime(text);
   if (offset === null) {
     // Many programs write midnight for a day without a time.
-    if (isAlone || times.from > 0) row.beginAt(times.from);
+    if (isAlone || begins.from > 0) row.beginAt(begins.from);
   } else if (isAlone) {
-    row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, times.from, offset));
+    row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, begins.from, offset));
   }
-  if (startDayOf !== null && !isOwn) doubtDay(row, day, startDayOf);
-  const span = spanOf({ date: row.text('date'), start, end: row.text('end_time'), endDate: '' }, day, dates);
-  if (span !== null && row.text('duration').trim() === '') takeSpan(row, span);
 }
 
 /** Adds a doubt if the day in the column of days is another than the instant's in the coach's time zone. */

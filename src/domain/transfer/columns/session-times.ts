@@ -24,16 +24,11 @@ export interface Span {
  * Null if the texts give no length.
  * @param day the row's date, if it could be read
  */
-export function spanOf(
-  { date, start, end, endDate }: SessionTimes,
-  day: string | undefined,
-  dates: DateDecisions,
-): Span | null {
-  const started = clocksIn(start);
-  const begun = started ?? timesIn(date);
-  if (begun === null) return null;
-  const from = inHalfOf(begun, end);
-  const begins = (started ? start : date).trim();
+export function spanOf(times: SessionTimes, day: string | undefined, dates: DateDecisions): Span | null {
+  const from = beginOf(times);
+  if (from === null) return null;
+  const { date, start, end, endDate } = times;
+  const begins = (clocksIn(start) ? start : date).trim();
   if (from.to !== null) return { ...minutesBetween({ ...from, to: from.to }), text: begins };
   const ends = clocksIn(end);
   if (ends === null) return null;
@@ -55,8 +50,10 @@ export function spanOf(
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
 
-/** 4 and 5:30 pm are both after noon; 11 and 1 pm are not. */
-function inHalfOf(from: TimesOfDay, end: string): TimesOfDay {
+/** Null if the texts do not say it. 4 and 5:30 pm are both after noon; 11 and 1 pm are not. */
+export function beginOf({ date, start, end }: SessionTimes): TimesOfDay | null {
+  const from = clocksIn(start) ?? timesIn(date);
+  if (from === null) return null;
   const to = /\d\s?p\.?m/i.test(end) ? clocksIn(end) : null;
   const later = from.from + MINUTES_PER_DAY / 2;
   return to !== null && !from.isSure && from.to === null && later < to.from ? { ...from, from: later } : from;

@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '#domain/transfer/columns/languages/langu
 import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
 import { listed, meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { AMBIGUOUS_IN_TEXTS, type Outcome, OUTCOME_ABBREVIATIONS, OUTCOME_WORDS } from './outcome-words.ts';
+import { readDateText } from './date-text.ts';
 import { yesOrNo } from './yes-no.ts';
 
 const STATUSES = meaningsOf<AppointmentStatus>(({ statuses }) => statuses);
@@ -23,6 +24,15 @@ export function appointmentStatus(text: string): AppointmentStatus | null {
   const answer = yesOrNo(text);
   return answer === null ? null : answer ? 'held' : 'planned';
 }
+
+/** 'Completed' can also be the day on which it was. */
+export const isDay = (text: string) => /\d/.test(text) && readDateText(text).kind !== 'wrong';
+
+/** 'Done' is like a ticked box; 'Completed' is one of several statuses. */
+const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';
+/** Whether a blank cell means no beside these of its column, which are marks or days. */
+export const blankIsNo = (texts: readonly string[]) =>
+  texts.some((text) => yesOrNo(text) === true || isMark(text) || isDay(text));
 
 /** The status if the text is one, or one followed by a remark in brackets or after a dash; else null. */
 export const writtenStatus = (text: string): AppointmentStatus | null =>

@@ -68,10 +68,7 @@ export function withDays(
   if (column === undefined || days.size === 0) return rows;
   return rows.map((row, index) => {
     const day = days.get(index);
-    if (day === undefined) return row;
-    const filled = padded(row, column + 1);
-    filled[column] = day;
-    return filled;
+    return day === undefined ? row : padded(row, column + 1).with(column, day);
   });
 }
 

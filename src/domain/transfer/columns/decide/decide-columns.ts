@@ -9,9 +9,7 @@ import { otherNumbers } from './client-numbers.ts';
 import { daysAbove, withDays } from './days-above.ts';
 import { furtherDates, type FurtherDates } from './further-dates.ts';
 import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
-import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
-import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { blankIsNo } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { areInstants, type DateDecisions } from './date-column.ts';
 import { decideDates, weekdaysColumn } from './decide-dates.ts';
 import { areRunning, decideDurations, type DurationAnswers } from './duration-column.ts';
@@ -47,7 +45,7 @@ export interface ColumnDecisions {
   readonly areRunning: boolean;
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
-  /** Further columns of hours that are added or asked about. */
+  /** Further columns of hours: those of sessions are added or asked about. */
   readonly hourColumns: readonly HourColumn[];
   readonly payments: PaymentDecisions;
   /** The indexes of columns that identify a payment. */
@@ -141,20 +139,22 @@ export function decideColumns(
     columnOf('duration') === undefined && columnOf('paid_hours') === undefined,
   );
 
-  const hours =
-    table === 'sessions' && !isOwn
-      ? decideHourColumns(
+  const decidedHours =
+    table === 'clients' || isOwn
+      ? NO_HOURS
+      : decideHourColumns(
           {
             header,
             rows: records,
-            columnOf,
+            columnOf: (name) => columnOf(name === 'duration' ? (hoursField ?? name) : name),
             read: columnsRead(mapping),
             unitsOf: { duration: units, paid_hours: paidUnits, pro_bono_hours: proBonoUnits },
           },
           answers.furtherHours ?? {},
           durations,
-        )
-      : NO_HOURS;
+        );
+  // Other records have only doubts about them.
+  const hours = table === 'sessions' ? decidedHours : NO_HOURS;
   for (const asked of hours.questions)
     lengthQuestions.push({ about: 'further-hours', index: rowAt(asked.example.place), asked });
   for (const asked of hours.units)
@@ -270,17 +270,17 @@ export function decideColumns(
     areRunning: !isOwn && areRunning(textsOf('duration'), units),
     paidUnits,
     proBonoUnits,
-    hourColumns: hours.columns,
+    hourColumns: decidedHours.columns,
     payments: payments.decisions,
     paymentColumns: paymentColumns(header),
     lengthsBeside,
     otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map(),
     weekdayColumn,
-    furtherDates: furtherDates(table, isOwn ? [] : header, mapping, records),
+    furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
     titles,
     missingDuration,
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
-    blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text) || isDay(text)),
+    blankIsNo: blankIsNo(textsOf('completed')),
     namesAbove: new Map([...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
   const why = leftOutUndated(answers.undated);
@@ -291,9 +291,3 @@ export function decideColumns(
 }
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
-
-/** 'Completed' can also be the day on which it was. */
-export const isDay = (text: string) => /\d/.test(text) && readDateText(text).kind !== 'wrong';
-
-/** 'Done' is like a ticked box; 'Completed' is one of several statuses. */
-const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';

@@ -211,13 +211,14 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   const open = thousands(input);
   if (open) return open;
   if (!BARE.test(input)) {
-    if (isEarly(input) && !(units.hasTimes && /^[1-9]:/.test(input)))
+    const plain = withPlainUnits(input.replace(SECONDS, ''));
+    // '1-2 hours' are no times of day, and with an 'h' they look like some.
+    const isRange = readTimes(input) ? isEarly(input) : readTimes(plain)?.to;
+    if (isRange && !(units.hasTimes && /^[1-9][:.]/.test(input)))
       return wrong('could be two lengths, or two times of day');
     // The only numbers without a unit here are fractions: 1½ is hours.
     const seconds = SECONDS.exec(input)?.[1] ?? '0';
-    const minutes = readLength(withPlainUnits(input.replace(SECONDS, '')), (value) =>
-      value < MIXED_FROM ? value * MINUTES_PER_HOUR : null,
-    );
+    const minutes = readLength(plain, (value) => (value < MIXED_FROM ? value * MINUTES_PER_HOUR : null));
     return minutes === null
       ? wrong('is not a duration such as 90, 1.5h or 1:30')
       : read(minutes + numberOf(seconds) / 60, '');

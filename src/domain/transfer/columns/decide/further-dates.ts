@@ -2,13 +2,10 @@
 // session, so that others in it would be lost.
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { APPOINTMENT, NUMBER_OF, SESSIONS } from '#domain/transfer/columns/languages/header-words.ts';
-import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
-import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
+import { type ColumnMapping, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
-import { isLength } from '#domain/transfer/columns/session-times.ts';
-import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { cellOf } from './cell-of.ts';
-import { isHoursHeader, saidBy, saysLength } from './hour-headers.ts';
+import { headed } from './hour-headers.ts';
 
 export interface FurtherDates {
   /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
@@ -20,24 +17,11 @@ export interface FurtherDates {
   readonly counts: readonly number[];
   /** Whether the length is that of each of them: 'Hours per session'. */
   readonly isOfEach: boolean;
-  /** Columns of lengths that no field has: those of breaks in sessions, further hours in other records. */
-  readonly otherLengths: readonly { readonly header: string; readonly column: number }[];
-}
-
-const NUMBER = /^(?:\d+\p{L}{0,2}|[a-d]|first|second|third)$/u;
-
-/** A header, and what it says without its number. */
-function headed(header: string) {
-  const words = plainWords(header)
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .split(' ');
-  const kind = words.filter((word) => !NUMBER.test(word));
-  return { kind: kind.join(' '), isCounted: kind.length < words.length };
+  readonly breaks: readonly number[];
 }
 
 /** @param rows those that are records */
 export function furtherDates(
-  table: TransferTable,
   header: readonly string[],
   mapping: ColumnMapping,
   rows: readonly (readonly string[])[],
@@ -57,29 +41,12 @@ export function furtherDates(
       ? column
       : [],
   );
-  const lengths = (mapping.hours ?? mapping.duration)?.column;
-  const isSame = (column: number) =>
-    rows.every((row) => cellOf(row, column).trim() === cellOf(row, lengths).trim() || !isLength(cellOf(row, column)));
-  const isOther = (text: string, column: number) => {
-    const isBreak = BREAKS.test(plainWords(text));
-    if (table === 'sessions') return isBreak;
-    const isLengths = isBreak || isHoursHeader(text) || saysLength(text);
-    if (table === 'clients' || !isLengths || read.has(column)) return false;
-    return saidBy(text)?.format !== undefined || !isSame(column);
-  };
-  const otherLengths = header.flatMap((text, column) => (isOther(text, column) ? { header: text.trim(), column } : []));
-  return { columns, areCounted: isCounted, isOfEach, names, counts, otherLengths };
+  const breaks = header.flatMap((text, column) => (BREAKS.test(plainWords(text)) ? column : []));
+  return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
 }
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);
 const BREAKS = /\b(?:pausen?|breaks?|pausas?|pauze|przerwa)\b/;
-
-/** The other lengths of a row, as they are written. */
-export const lengthsNotRead = (row: readonly string[], { otherLengths }: FurtherDates) =>
-  otherLengths.flatMap(({ header, column }) => {
-    const text = cellOf(row, column).trim();
-    return isLength(text) ? { header, text } : [];
-  });
 
 const COUNTS = new RegExp(
   `^(?:(?:${NUMBER_OF}) )?(?:(?:of|der|de|di) )?(?:coaching )?(?:${SESSIONS}|units)(?: (?:used|held|completed|done|attended|delivered))?$`,

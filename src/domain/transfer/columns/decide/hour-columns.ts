@@ -12,7 +12,7 @@ import type { AskedWord } from './asked-words.ts';
 import { decideDurations, type DurationAnswers, type DurationQuestion, readDuration } from './duration-column.ts';
 import type { DurationUnits } from './duration-numbers.ts';
 import { cellOf } from './cell-of.ts';
-import { formatIn, isNoLength, saidBy, saysLength, TOTALS } from './hour-headers.ts';
+import { formatIn, headed, isNoLength, LENGTHS, saidBy, saysLength, TOTALS } from './hour-headers.ts';
 import { BESIDE_SESSIONS } from './outcome-columns.ts';
 
 /** `whole`: the column has the whole length of each session. */
@@ -75,11 +75,15 @@ export function decideHourColumns(
   const open = hasMain || file.columnOf('end_time') !== undefined ? null : file.columnOf('start_time');
   const lengthsIn = (column: number) => rows.map((row) => cellOf(row, column)).filter(isCounted);
   const isQuantity = (text: string, column: number) => !read.has(column) && areQuantities(lengthsIn(column), text);
+  const { kind } = headed(cellOf(header, file.columnOf('duration')));
   const areParts = !hasMain && header.some((text, at) => isQuantity(text, at) && hasParts(lengthsIn(at)));
   const found = header.flatMap((text, column) => {
     if (read.has(column) && column !== open) return [];
-    const mayBe = column === open ? areLengths : areParts ? areQuantities : open === null ? null : areWithUnits;
-    return hoursIn(text, column, rows, { durations, mayBe }) ?? [];
+    const again = headed(text).kind;
+    const isAgain =
+      LENGTHS.has(again) || (kind !== '' && again === kind) || (saysLength(text) && formatIn(text) !== undefined);
+    const mayBe = isAgain || (column === open ? areLengths : areParts ? areQuantities : open !== null && areWithUnits);
+    return hoursIn(text, column, rows, durations, mayBe) ?? [];
   });
   const main = rows.map((row) => mainMinutes(row, file));
   const others = found.filter(({ minutes }) => !areSame(minutes, main) && !areSumsSoFar(minutes, main));
@@ -103,24 +107,17 @@ export function decideHourColumns(
   });
   const meant = asked.filter((one) => answerOf(one) !== 'no');
   const columns = meant.map((one): HourColumn => {
-    const { column, header: text, units, isPaid, format } = one;
-    return {
-      column,
-      header: text,
-      units,
-      isPaid,
-      format,
-      answer: (answerOf(one) as 'add' | 'whole' | undefined) ?? null,
-    };
+    return { ...one, answer: (answerOf(one) as 'add' | 'whole' | undefined) ?? null };
   });
   return { columns, questions, units: meant.flatMap(({ questions: open }) => open) };
 }
 
+/** The cells of a row in these columns, with 0 minutes for one that is no length. */
 export function hoursFound(row: readonly string[], columns: readonly HourColumn[]): readonly HoursFound[] {
   return columns.flatMap((column) => {
     const text = cellOf(row, column.column);
-    const minutes = minutesOf(text, column.units) ?? 0;
-    return minutes === 0 ? [] : [{ ...column, text, minutes }];
+    const minutes = minutesOf(text, column.units);
+    return minutes === 0 ? [] : [{ ...column, text, minutes: minutes ?? 0 }];
   });
 }
 
@@ -130,19 +127,16 @@ type ReadColumn = Omit<HourColumn, 'answer'> & {
   readonly questions: readonly DurationQuestion[];
 };
 
-/** Null for a column whose header doesn't name hours, or whose cells aren't hours: under 'Hour of start' they are times of day. */
+/**
+ * Null for a column whose header doesn't name hours, or whose cells aren't hours: under 'Hour of start' they are times of day.
+ * @param mayBe whether the cells below another header are lengths, in a file that has no others
+ */
 function hoursIn(
   header: string,
   column: number,
   rows: readonly (readonly string[])[],
-  {
-    durations,
-    mayBe,
-  }: {
-    readonly durations: DurationAnswers;
-    /** Whether the cells of a column of another name are lengths, in a file that has no others. */
-    readonly mayBe: ((texts: readonly string[], header: string) => boolean) | null;
-  },
+  durations: DurationAnswers,
+  mayBe: ((texts: readonly string[], header: string) => boolean) | boolean,
 ): ReadColumn | null {
   const texts = rows.map((row) => cellOf(row, column));
   const isSum = headerWords(header).some((word) => TOTALS.has(word));
@@ -150,14 +144,13 @@ function hoursIn(
     saidBy(header) ??
     (isSumOfLengths(header, texts)
       ? SUM
-      : // 'Length 2' beside 'Length 1'.
-        mayBe?.(texts.filter(isCounted), header) || (saysLength(header) && /\d\s*$/.test(header))
+      : mayBe === true || (mayBe && mayBe(texts.filter(isCounted), header))
         ? { ...SUM, isTotal: false, format: formatIn(header) }
         : null);
   if (said === null || (!isSum && texts.filter(isLength).every(isTimeOfDay))) return null;
   const { units, questions } = decideDurations(said.unit, texts, true, durations);
   const minutes = texts.map((text) => minutesOf(text, units));
-  if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;
+  if (minutes.every((one) => one === null || one === 0)) return null;
   return { ...said, column, header: header.trim(), units, questions, minutes: minutes.map((one) => one ?? 0) };
 }
 
@@ -237,7 +230,7 @@ export function hasLength(
   columnOf: HoursOfFile['columnOf'],
   { columns }: DecidedHours,
 ): boolean {
-  if (hoursFound(row, columns).length > 0) return true;
+  if (hoursFound(row, columns).some(({ minutes }) => minutes !== 0)) return true;
   const cell = (name: FieldName) => cellOf(row, columnOf(name));
   if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
   const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };

@@ -19,14 +19,27 @@ const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
 /** 'Termins' does not end with minutes. */
 const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS && word !== 'mins');
 
-const LENGTHS = new Set(['length', 'duration', ...headersOf('duration').filter((header) => !header.includes(' '))]);
+export const LENGTHS = new Set(['length', 'duration', ...headersOf('duration').filter((header) => !/ /.test(header))]);
 
 /** Whether a header is about lengths without naming their unit: 'Net duration'. */
 export const saysLength = (header: string) =>
   headerWords(header).some((word) => LENGTHS.has(word)) && !isNoLength(header);
 
+const NUMBER = /^(?:\d+\p{L}{0,2}|[a-d]|first|second|third)$/u;
+
+/** A header, and what it says without its number: 'Length' of 'Length 2' and 'Second length'. */
+export function headed(header: string) {
+  const words = plainWords(header)
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .split(' ');
+  const kind = words.filter((word) => !NUMBER.test(word));
+  return { kind: kind.join(' '), isCounted: kind.length < words.length };
+}
+
+/** @example formatIn('Group length') // 'group'; formatIn('Length 1') // undefined */
 export function formatIn(header: string): SessionFormat | undefined {
-  const format = readFormat(header);
+  const rest = header.replace(/\p{L}+/gu, (word) => (LENGTHS.has(plainWords(word)) ? '' : word));
+  const format = readFormat(rest === header || !/^\D*\d\D*$/.test(rest) ? rest : '');
   return format.state === 'read' ? format.value : undefined;
 }
 
@@ -37,8 +50,7 @@ export const isHoursHeader = (header: string) => saidBy(header) !== null;
 export function hoursHeaderIn(title: string): string | null {
   const said = saidBy(title);
   if (said === null) return null;
-  const unit = HOUR_WORDS.has(said.unit) ? 'hours' : 'minutes';
-  return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', unit].filter(Boolean).join(' ');
+  return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', said.unit].filter(Boolean).join(' ');
 }
 
 /** What a header says of hours or minutes of sessions; null if it names neither, or is about others. */
@@ -53,16 +65,14 @@ export function saidBy(header: string) {
   const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
   const proBono = says(PRO_BONO_HOURS);
   const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
+  const bare = text.replace(` ${proBono ?? paid ?? ''} `, ' ');
   return {
-    unit,
+    unit: HOUR_WORDS.has(unit) ? 'hours' : 'minutes',
     isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
-    format: formatIn(text.replace(` ${proBono ?? paid ?? ''} `, ' ')),
+    format: formatIn(bare),
     isTotal: words.some((word) => TOTALS.has(word)),
     /** Whether the header says nothing else. */
-    isPlain: !text
-      .replace(` ${proBono ?? paid ?? ''} `, ' ')
-      .split(' ')
-      .some((word) => word !== '' && isTelling(word)),
+    isPlain: !bare.split(' ').some((word) => word !== '' && isTelling(word)),
   };
 }
 

@@ -7,31 +7,34 @@ import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { saidBy } from './hour-headers.ts';
+import { isTotal } from './left-out-rows.ts';
 
 /** The source with columns of these lengths and formats as the last ones, if it has such columns of one unit. */
 export function withLengthsByFormat(table: TransferTable, source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
-  if (table !== 'supervision_sessions' || headerRow === null || mapping.format) return source;
+  if (table !== 'supervision_sessions' || headerRow === null) return source;
   const found = rows[headerRow]!.flatMap((header, column) => {
     const { format, unit } = saidBy(header) ?? {};
     return format ? { column, format, unit } : [];
   });
-  const isRead = found.some(({ column }) => column === mapping.duration?.column);
-  if (found.length < 2 || !isRead || new Set(found.map(({ unit }) => unit)).size > 1) return source;
+  const isRead = !mapping.duration || found.some(({ column }) => column === mapping.duration!.column);
+  if (!isRead || new Set(found.map(({ unit }) => unit)).size !== 1) return source;
   const width = widthOf(rows);
   return {
     ...source,
     rows: rows.map((row, at) => {
       const cells = padded(row, width);
       if (at <= headerRow) return [...cells, found[0]!.unit!, ''];
-      // A second length stays where it is, so that a doubt names it.
-      const read = found.find(({ column }) => isLength(cells[column]!));
-      return read ? [...cells.with(read.column, ''), cells[read.column]!, read.format] : cells;
+      // A second length stays where it is, so that a doubt names it. A sum of one of them is not that of the file.
+      const [read, second] = found.filter(({ column }) => isLength(cells[column]!));
+      return read && !(second && row.some(isTotal))
+        ? [...cells.with(read.column, ''), cells[read.column]!, read.format]
+        : cells;
     }),
     mapping: {
+      format: { column: width + 1, confidence: 'likely' },
       ...mapping,
       duration: { column: width, confidence: 'likely' },
-      format: { column: width + 1, confidence: 'likely' },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf, filledCells, widthOf } from './cell-of.ts';
+import { cellOf, filledCells, padded, widthOf } from './cell-of.ts';
 import { lengthBeside } from './length-in-text.ts';
 
 /** How many sessions of that length. */
@@ -12,7 +12,7 @@ const COUNT = /^[2-9]$/;
 /** The source with a column of these lengths as the last one, if it has such columns and no other length. */
 export function withTickedLengths(table: TransferTable, source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
-  if (table !== 'sessions' || headerRow === null) return source;
+  if ((table !== 'sessions' && table !== 'supervision_sessions') || headerRow === null) return source;
   const header = rows[headerRow]!;
   const below = rows.slice(headerRow + 1);
   const ticked = header.flatMap((text, column) => {
@@ -29,14 +29,13 @@ export function withTickedLengths(table: TransferTable, source: ImportSource): I
       if (yesOrNo(mark) === true) return header[column]!;
       return COUNT.test(mark) ? `${mark} x ${header[column]!}` : [];
     });
-  const lengthOf = (row: readonly string[]) => lengthsIn(row).join(' + ');
-  const cellAt = (row: readonly string[], column: number) =>
-    column === width ? lengthOf(row) : ticked.includes(column) ? '' : (row[column] ?? '');
+  const withLength = (row: readonly string[]) => [
+    ...padded(row, width).map((text, column) => (ticked.includes(column) ? '' : text)),
+    lengthsIn(row).join(' + '),
+  ];
   return {
     ...source,
-    rows: rows.map((row, at) =>
-      at > headerRow ? Array.from({ length: width + 1 }, (_, column) => cellAt(row, column)) : row,
-    ),
+    rows: rows.map((row, at) => (at > headerRow ? withLength(row) : row)),
     mapping: { ...mapping, duration: { column: width, confidence: 'likely' } },
   };
 }
