@@ -102,4 +102,7 @@ function choiceIn(header: string, words: readonly string[]): string {
 
 export const STATUSES: ReadonlySet<string> = new Set(sessionHeaders('completed'));
 /** Whether a column says of each row if it took place: 'Status', 'Attended?'. */
-export const isStatusHeader = (text: string) => STATUSES.has(headerText(text)?.words ?? '');
+export function isStatusHeader(text: string): boolean {
+  const header = headerText(text);
+  return header !== null && (STATUSES.has(header.words) || STATUSES.has(header.bare));
+}

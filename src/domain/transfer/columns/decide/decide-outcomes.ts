@@ -5,14 +5,14 @@ import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { type SortedRow, titlesAbove } from './sorted-rows.ts';
-import { widthOf } from './cell-of.ts';
+import { padded, widthOf } from './cell-of.ts';
 
 export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
 
-/** Of several things: 'Coaching and mentoring', 'Supervisor: Jo Park'. */
-const SEVERAL = /[:=&/+]|\b(?:and|und|et) /i;
+/** Of several things, or of none: 'Coaching and mentoring', 'No-shows are charged', 'Session notes'. Not 'Supervision en groupe'. */
+const SEVERAL = /[:=&/+]|\b(?:and|und|et|y|e|og|och|en(?! gr| li| in)|are|is|sind|sont) |session notes/i;
 
-/** A title above rows, and the one above the headings, are like cells of each behind the others. */
+/** A title above rows, and those above the headings, are like cells of each behind the others. */
 export function decideOutcomes(
   table: TransferTable,
   { rows: file, headerRow, mapping, answers, areEvents = false }: ImportSource,
@@ -20,10 +20,8 @@ export function decideOutcomes(
   titles: ReadonlyMap<number, string>,
 ) {
   const width = widthOf(file);
-  const [top = ''] = titlesAbove(file, headerRow);
-  const above = SEVERAL.test(top) ? '' : top;
-  const cellsOf = (index: number) =>
-    Object.assign([...file[index]!], { [width]: titles.get(index), [width + 1]: above });
+  const above = titlesAbove(file, headerRow).filter((title) => !SEVERAL.test(title));
+  const cellsOf = (index: number) => [...padded(file[index]!, width), titles.get(index) ?? '', ...above];
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut ? [] : { index, cells: cellsOf(index) }));
   const header = headerRow === null ? [] : file[headerRow]!;
   const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));

@@ -1,5 +1,5 @@
 // Texts in place of a name that are not a client: sums of hours ('Paid hours', 'Hours so far'), hours of another log ('Carried over'),
-// periods ('Week 3', 'End of Q1') and the heading itself, as in a template ('Client name').
+// periods ('Week 3', 'End of Q1'), examples, and the heading itself, as in a template ('Client name').
 import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
 
@@ -68,3 +68,10 @@ export function isPeriod(text: string): boolean {
 const HEADERS = new Set(sessionHeaders('name').filter((header) => header.includes(' ')));
 /** 'Client name' in the first row of a template. */
 export const isHeaderOfNames = (text: string) => HEADERS.has(plainWords(text));
+
+/** 'Example: Kim Lee' in the first row of a template; not 'Sample-Jones'. */
+export const EXAMPLE =
+  /^\P{L}*(?:e\.?\s?g|ex[ae]mp(?:l[eo]|el)|sample|beispiel|z\.\s?b|ejemplo|esempio|voorbeeld|przykład|eksempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!-?\p{L})/iu;
+/** Whether nobody is called so, as somebody may be 'Sample Ltd'. */
+export const isExample = (text: string) =>
+  EXAMPLE.test(text) && /^\P{L}*(?:[ez]\.?\s?[gb]\b|\p{L}+\s*(?:$|[:()–-]))/iu.test(text);

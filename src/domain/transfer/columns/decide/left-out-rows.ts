@@ -4,7 +4,7 @@ import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { cellOf } from './cell-of.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
 import { formatIn, isHoursHeader, isPaidBy, TOTALS } from './hour-headers.ts';
-import { isSumOfSome, isSumSoFar } from './instead-of-names.ts';
+import { isExample, isSumOfSome, isSumSoFar } from './instead-of-names.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus, writtenStatus, isNotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
@@ -77,6 +77,8 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
     if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
     if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `This row has only "${text}"`);
   }
+  if (table === 'clients' && isExample(cell('name')))
+    return because('remark', `"${shortened(cell('name'))}" is an example`);
   return table === 'sessions' ? whyNotHeld(cell) : null;
 }
 

@@ -4,8 +4,10 @@
 import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import {
   appointmentStatus,
+  blankIsNo,
   outcomeIn,
   type FoundOutcome,
+  isDay,
   isNotHeld,
   type NotHeld,
   writtenStatus,
@@ -16,6 +18,7 @@ import { receivedIn, RECEIVED_WORDS } from '#domain/transfer/columns/calendar/re
 import { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import { AROUND, BESIDE_COACHING, COACHING, JOINING, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { filledIn } from '#domain/transfer/files/sheet.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
@@ -23,7 +26,7 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { isStatusHeader } from '#domain/transfer/columns/header-text.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
-import { isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
+import { EXAMPLE, isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
 import { whoseSession } from './whose-session.ts';
 import { widthOf } from './cell-of.ts';
@@ -76,22 +79,10 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up', 'learned']);
 /** What else is looked at in supervision and CPD. */
-const RECEIVED_FROM: ReadonlySet<FieldName | undefined> = new Set([
-  undefined,
-  'notes',
-  'learned',
-  'supervisor_name',
-  'title',
-]);
+const RECEIVED_FROM: ReadonlySet<FieldName | undefined> = new Set([undefined, 'supervisor_name', 'title', ...TEXTS]);
 /** With more different words the coach is not asked, and the rows have doubts. */
 const ASKED_WORDS_MAX = 20;
-const KINDS: ReadonlySet<string> = new Set<LeftOutKind>([
-  'cancelled',
-  'no-show',
-  'rescheduled',
-  'declined',
-  'no-session',
-]);
+const KINDS = /^(?:cancelled|no-show|rescheduled|declined|no-session)$/;
 
 /** @param answers by word */
 export function findOutcomes(
@@ -105,8 +96,8 @@ export function findOutcomes(
   );
   const readers = columns.map((column) => {
     const [field, title] = [fieldAt.get(column), header[column] ?? ''];
-    if (areReceived) return receivedReader(field, title);
     const textsOf = () => rows.map(({ cells }) => cells[column] ?? '');
+    if (areReceived) return receivedReader(field, title, textsOf());
     const read = (field === undefined ? whoseSession(title, textsOf) : null) ?? reader(field, title);
     return field === 'name' && !areEvents ? (text: string) => read(text) ?? insteadOfName(text) : read;
   });
@@ -114,15 +105,18 @@ export function findOutcomes(
   const byRow = new Map<number, RowOutcome>();
   for (const [place, { index, cells }] of rows.entries()) {
     const said = new Map<string, RowOutcome>();
-    for (const [at, column] of columns.entries()) {
-      const text = (cells[column] ?? '').trim();
-      const outcome = text === '' ? null : readers[at]!(text);
-      if (outcome === null || said.has(outcome.word)) continue;
-      const { word } = outcome;
-      said.set(word, { field: fieldAt.get(column), text, ...outcome, answer: answers[word] ?? null });
-      const of = { ...outcome, ...(areReceived && { isReceived: true }) };
-      countWord(found, { ...of, example: { place, text }, header: (header[column] ?? '').trim() });
-    }
+    // Blank cells say less than any other.
+    for (const isBlank of areReceived ? [false, true] : [false])
+      for (const [at, column] of isBlank && said.size > 0 ? [] : columns.entries()) {
+        const [title, cell] = [header, cells].map((texts) => (texts[column] ?? '').trim()) as [string, string];
+        const outcome = (cell === '') === isBlank ? readers[at]!(cell) : null;
+        if (outcome === null || said.has(outcome.word)) continue;
+        const { word } = outcome;
+        const text = cell || `${title}: –`;
+        said.set(word, { field: fieldAt.get(column), text, ...outcome, answer: answers[word] ?? null });
+        const of = { ...outcome, ...(areReceived && { isReceived: true }) };
+        countWord(found, { ...of, example: { place, text }, header: title });
+      }
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);
   }
@@ -141,14 +135,22 @@ const withDoubts = (byRow: ReadonlyMap<number, RowOutcome>) =>
 
 type OutcomeReader = (text: string) => FoundOutcome | null;
 
-/** A status of what is only planned, or 'No' below 'Attended', is asked about too: supervision and CPD count as held. */
-function receivedReader(field: FieldName | undefined, header: string): OutcomeReader {
+/**
+ * Supervision and CPD count as held, so what a column of statuses says else is asked about: that it is only planned, 'No' below 'Attended',
+ * nothing beside other ticks, or a word that is not known.
+ */
+function receivedReader(field: FieldName | undefined, header: string, texts: readonly string[]): OutcomeReader {
   if (field !== undefined && !TEXTS.has(field))
     return (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
-  const isStatus = isStatusHeader(header);
-  const plannedIn = (text: string): FoundOutcome | null =>
-    isStatus && appointmentStatus(text) === 'planned' ? { outcome: 'planned', word: plainWords(text) } : null;
-  return (text) => outcomeIn(text, field !== undefined) ?? plannedIn(text);
+  // Also of 'Booked for March'.
+  const statusOf = (text: string) =>
+    isDay(text) ? 'held' : (appointmentStatus(text) ?? appointmentStatus(text.trim().split(/\s/)[0]!));
+  const filled = filledIn(texts);
+  const isStatus = isStatusHeader(header) && filled.filter(statusOf).length * 2 >= filled.length;
+  const isAsked = (text: string) => (text === '' ? blankIsNo(texts) : statusOf(text) !== 'held');
+  return (text) =>
+    outcomeIn(text, field !== undefined) ??
+    (isStatus && isAsked(text) ? { outcome: 'planned', word: plainWords(text) } : null);
 }
 
 /** Cached, since most cells of a column have the same few words. */
@@ -206,9 +208,6 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
   return null;
 }
 
-/** 'Example: Kim Lee' in the first row of a template. */
-export const EXAMPLE =
-  /^\P{L}*(?:e\.?\s?g|ex[ae]mp(?:l[eo]|el)|sample|beispiel|z\.\s?b|ejemplo|esempio|voorbeeld|przykład|eksempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!\p{L})/iu;
 const NAME_WORDS_MAX = 2;
 
 /** 'Supervision', 'Admin', 'Holiday' or 'Cancelled' where the client should be. Abbreviations may be initials. */
@@ -273,6 +272,6 @@ export function isNoTraining(title: string): boolean {
 /** Null for a row that was held, or that is asked about. */
 export function leftOutBy({ answer, outcome, text }: RowOutcome): LeftOut | null {
   if (answer !== 'not-held') return null;
-  const why = KINDS.has(outcome) ? (outcome as LeftOutKind) : 'not-held';
+  const why = KINDS.test(outcome) ? (outcome as LeftOutKind) : 'not-held';
   return { why, message: `"${text}": you said that this was ${why === 'no-session' ? 'no session' : 'not held'}` };
 }

@@ -4,7 +4,7 @@ import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import { EXAMPLE } from '#domain/transfer/columns/decide/outcome-columns.ts';
+import { isExample } from '#domain/transfer/columns/decide/instead-of-names.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { furtherHours, furtherMinutes } from './further-hours.ts';
 import { logCell, type LogColumns } from './icf-log-columns.ts';
@@ -72,7 +72,7 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
       if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
       rows.push({ index, row, leftOut: TOTAL });
     } else if (isRemark) rows.push({ index, row, leftOut: remark(said[0]!.trim()) });
-    else if (EXAMPLE.test(row.name) && /^[^\p{L}]*\p{L}+\s*(?:$|[:(–-])/u.test(row.name))
+    else if (isExample(row.name))
       rows.push({ index, row, leftOut: { why: 'remark', message: `"${row.name}" is an example` } });
     else rows.push({ index, row });
   }
