@@ -43,7 +43,7 @@ export interface SaidClient {
   /** Null: nobody. */
   readonly id: string | null;
   /** Whether the coach has named another client too. */
-  readonly isOneOfSeveral: boolean;
+  readonly isMixed: boolean;
 }
 
 /** The coach's last answers: by `who` the client; by form what events became, null for refused ones. */
@@ -58,8 +58,8 @@ export function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, SaidC
       learned.set(who!, answer === 'record' ? { area: area!, clientId: client_id, recordId: record_id } : null);
     else if (answer === 'nobody' || client_id !== null) {
       const before = said.get(who!);
-      const isOther = typeof before?.id === 'string' && before.id !== client_id;
-      said.set(who!, { id: client_id, isOneOfSeveral: isOther || before?.isOneOfSeveral === true });
+      const isOther = (before?.id ?? client_id) !== client_id;
+      said.set(who!, { id: client_id, isMixed: isOther || before?.isMixed === true });
     }
   return [said, learned];
 }

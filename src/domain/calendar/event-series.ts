@@ -52,7 +52,7 @@ function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]>
 
 /** Compares SEQUENCE, then the time of writing, then the place in the file. */
 function isNewer(one: ICAL.Component, other: ICAL.Component): boolean {
-  const sequence = (component: ICAL.Component) => Number(component.getFirstPropertyValue('sequence') ?? 0) || 0;
+  const sequence = (component: ICAL.Component) => Number(component.getFirstPropertyValue('sequence')) || 0;
   if (sequence(one) !== sequence(other)) return sequence(one) > sequence(other);
   const written = (component: ICAL.Component) =>
     String(component.getFirstPropertyValue('last-modified') ?? component.getFirstPropertyValue('dtstamp') ?? '');

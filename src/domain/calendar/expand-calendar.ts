@@ -66,10 +66,12 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
   startSteps();
   const read = parseCalendar(text);
   if (read === null) return null;
-  const faults = new Faults();
+  const faults = new Set<string>();
+  /** Each once, and no more of them than a coach would read. */
+  const addFault = (text: string) => faults.size < FAULTS_MAX && faults.add(text);
   const contents = new FeedContents(feedId, range.from);
   for (const title of read.damaged) {
-    faults.add(`${quoted(title)} is damaged in the calendar.`);
+    addFault(`${quoted(title)} is damaged in the calendar.`);
     contents.lose();
   }
   const found = new Map<string, HeldEvent>();
@@ -81,7 +83,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
       startEventSteps();
       const components = [...(series.main ? [series.main] : []), ...series.changed];
       if (!components.every(isUsual)) {
-        faults.add(`${titleOf(components[0]!)} repeats or lasts longer than any appointment.`);
+        addFault(`${titleOf(components[0]!)} repeats or lasts longer than any appointment.`);
         contents.lose();
         continue;
       }
@@ -91,7 +93,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
           const event = heldEvent({ feedId, uid: series.uid, ...occurrence }, range);
           contents.add(series.uid, occurrence, event);
           if (event === null) return;
-          if (occurrence.unknownZone !== null) faults.add(unknownZoneText(occurrence.unknownZone));
+          if (occurrence.unknownZone !== null) addFault(unknownZoneText(occurrence.unknownZone));
           found.set(event.key, event);
           if (found.size > EVENTS_MAX)
             throw new FileTooMuch(`This calendar has more than ${count(EVENTS_MAX)} events.`);
@@ -99,13 +101,13 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
         later: (recurrence) => contents.addLater(series.uid, recurrence),
         failed: (component, error) => {
           if (error instanceof FileTooMuch) throw error;
-          faults.add(`${titleOf(component)} could not be read.`);
+          addFault(`${titleOf(component)} could not be read.`);
           contents.lose();
         },
       });
     }
   }
-  return { events: [...found.values()].toSorted(byStart), faults: faults.texts(), presence: contents.presence };
+  return { events: [...found.values()].toSorted(byStart), faults: [...faults], presence: contents.presence };
 }
 
 /** The events of several calendars. One that cannot be read is named in `faults`; the others are still read. */
@@ -191,14 +193,3 @@ const titleOf = (component: ICAL.Component) => quoted(String(component.getFirstP
 const quoted = (title: string) => (title === '' ? 'An event without a title' : `“${title.slice(0, 80)}”`);
 const unknownZoneText = (name: string) =>
   `We don’t know the time zone “${name.slice(0, 60)}” of an event, so we read its times as yours.`;
-
-/** Collects each fault once, and no more of them than a coach would read. */
-class Faults {
-  readonly #texts = new Set<string>();
-
-  add(text: string): void {
-    if (this.#texts.size < FAULTS_MAX) this.#texts.add(text);
-  }
-
-  texts = (): string[] => [...this.#texts];
-}

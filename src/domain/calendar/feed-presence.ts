@@ -87,13 +87,8 @@ export class CalendarPresence {
     if (feeds.some(({ cancelled }) => cancelled.has(key))) return 'cancelled';
     const feed = feed_id === null ? undefined : this.#feeds.get(feed_id);
     if (!feed?.isWhole || day < feed.from) return null;
-    const [uid, recurrence] = partsOf(key);
-    const goesBack = (feed.since !== null && feed.since <= day) || (recurrence !== '' && feed.series.has(uid));
+    const isOfSeries = !key.endsWith('\n') && feed.series.has(key.slice(0, key.lastIndexOf('\n')));
+    const goesBack = (feed.since !== null && feed.since <= day) || isOfSeries;
     return goesBack ? 'deleted' : null;
   }
-}
-
-function partsOf(key: string): [uid: string, recurrence: string] {
-  const end = key.lastIndexOf('\n');
-  return [key.slice(0, end), key.slice(end + 1)];
 }

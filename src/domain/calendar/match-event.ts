@@ -126,7 +126,7 @@ export class EventMatcher {
     const asks = isNamed ? null : asksOf(seen, title);
     const isUnlikely = this.#isUnlikely(seen, said, isPlain, seen.isTentative || (!isNamed && title.isUnlikely));
     // If the coach named several clients, the last of them is only the likeliest.
-    const isCertain = !seen.said!.isOneOfSeveral && isUsual(seen, said, isPlain);
+    const isCertain = !seen.said!.isMixed && isUsual(seen, said, isPlain);
     return sessionMatch(seen, title, { clientId: said, isCertain, isUnlikely, candidates: [said], asks });
   }
 

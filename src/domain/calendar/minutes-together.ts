@@ -9,12 +9,11 @@ import { isWholeDay, type HeldEvent } from './calendar-event.ts';
 export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
   if (events.some(isWholeDay)) return 0;
   let minutes = 0;
-  let end: string | null = null;
+  let end = '';
   for (const event of events.toSorted((a, b) => compareTexts(a.start, b.start))) {
-    const ends = addMinutes(event.start, event.minutes);
-    const from = end !== null && end > addMinutes(event.start, 0) ? end : event.start;
-    minutes += Math.max(0, minutesBetween(from, ends));
-    if (end === null || ends > end) end = ends;
+    const [start, ends] = [addMinutes(event.start, 0), addMinutes(event.start, event.minutes)];
+    minutes += Math.max(0, minutesBetween(end > start ? end : start, ends));
+    if (ends > end) end = ends;
   }
   return minutes;
 }

@@ -185,7 +185,9 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
     day,
     minutes,
     clientId,
-    candidates: [...new Set(open.flatMap((one) => one.match.candidates))].toSorted(byPlaceIn(first.candidates)),
+    candidates: [
+      ...new Set([...first.candidates, ...open.flatMap((one) => one.match.candidates).toSorted(compareTexts)]),
+    ],
     isCertain: clientId !== null && isUsualLength(minutes) && open.every((one) => one.match.isCertain),
     isUnlikely: false,
     people: Math.max(...open.map((one) => one.match.people)),
@@ -240,7 +242,3 @@ const byDay = (a: Proposal, b: Proposal) =>
   compareTexts(b.day, a.day) ||
   compareTexts(a.events[0]?.start ?? '', b.events[0]?.start ?? '') ||
   compareTexts(a.key, b.key);
-
-const byPlaceIn = (order: readonly string[]) => (a: string, b: string) =>
-  place(order, a) - place(order, b) || compareTexts(a, b);
-const place = (order: readonly string[], one: string) => (order.includes(one) ? order.indexOf(one) : order.length);

@@ -47,7 +47,7 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   'address-refused': (provider) => `${provider} is not on the public internet. We don’t open such addresses.`,
   insecure: (provider) => `${provider} redirects to an address without https. We don’t open those.`,
   'no-host': (provider) => `There is no server called ${provider}. Check the address.`,
-  'no-answer': (provider) => `${provider} ended the connection before its answer was complete.`,
+  'no-answer': (provider) => `${provider} broke off its answer.`,
   'no-connection': (provider) => `${provider} cannot be reached.`,
   certificate: (provider) => `${provider} has no valid certificate for https.`,
   'too-slow': (provider) => `${provider} took longer than ${READING_SECONDS} seconds.`,
