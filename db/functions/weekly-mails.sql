@@ -32,7 +32,7 @@ begin
   return found;
 end $$;
 
--- The data of one coach's mail: {email, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with one
+-- The data of one coach's mail: {email, name, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with one
 -- the server counts its proposals, for which it needs these answers and the clients and sessions of evidence. Null if there is nothing to
 -- send: it was switched off, the subscription has lapsed, or the address is not confirmed. Raises PT409 if no server has claimed the coach.
 -- The claims name the coach.
@@ -56,7 +56,7 @@ begin
         'answered_at', a.updated_at)), '[]')
       from public.calendar_answers a where a.user_id = coach);
   end if;
-  return (select json_build_object('email', u.email, 'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence(),
+  return (select json_build_object('email', u.email, 'name', p.display_name, 'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence(),
       'calendar_answers', answers)
     from public.profiles p join auth.users u on u.id = p.id where p.id = coach and p.weekly_mail and u.email_confirmed_at is not null);
 end $$;

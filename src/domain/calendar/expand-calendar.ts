@@ -36,6 +36,8 @@ export interface FeedText {
   readonly readsNotes: boolean;
   /** Whether the text has every event that the calendar has. */
   readonly isWhole: boolean;
+  /** Why it has not been read lately, for the coach. */
+  readonly fault?: string | null;
   readonly text: string;
 }
 
@@ -116,7 +118,8 @@ export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRan
   const faults: string[] = [];
   const present: FeedPresence[] = [];
   let unread = 0;
-  for (const { feedId, readsNotes, isWhole, text } of feeds) {
+  for (const { feedId, readsNotes, isWhole, fault, text } of feeds) {
+    if (fault) faults.push(fault);
     try {
       const expanded = expandCalendar(text, { ...range, readsNotes }, feedId);
       if (expanded === null) unread += 1;

@@ -1,6 +1,7 @@
 // Streams the stored events of a coach's calendars, for the proposals (src/domain/calendar): page by page, so that large calendars need
 // little memory and don't hold up other coaches. If a calendar changes during this, some events may be old and others new.
-import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
+import { feedProvider, type FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
+import { feedProblemText, type FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { Turns } from '#server/threads/turns.ts';
@@ -20,6 +21,18 @@ export interface StoredCalendar {
   readonly readsNotes: boolean;
   /** Whether the text has every event that the calendar has. */
   readonly isWhole: boolean;
+  /** Why it has not been read for a day, for the coach; null if it has. */
+  readonly fault: string | null;
+}
+
+interface FeedRow {
+  readonly feed_id: string;
+  readonly kind: FeedKind;
+  readonly reads_notes: boolean;
+  readonly is_whole: boolean;
+  readonly place: string;
+  readonly problem: FeedProblem | null;
+  readonly problem_status: number | null;
 }
 
 export interface OpenCalendar {
@@ -41,9 +54,11 @@ export async function* openCalendars(
   { db, dataKeys }: CalendarTexts,
   userId: string,
 ): AsyncGenerator<OpenCalendar, void> {
-  const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean; is_whole: boolean }>(
+  const calendars = await db.asServer<FeedRow>(
     // Never for calendars that send bookings, since their oldest bookings are deleted.
-    `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole
+    `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole, place,
+       case when problem <> 'no-subscription' and coalesce(read_at, connected_at) < now() - interval '1 day' then problem end as problem,
+       problem_status
      from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],
   );
@@ -52,9 +67,18 @@ export async function* openCalendars(
   const texts = await openCoachTexts(dataKeys, userId, true);
   if (texts === null) return;
   const parts = await feedsWithLost(db.asServer, texts, userId);
-  for (const { feed_id: feedId, kind, reads_notes: readsNotes, is_whole } of calendars) {
+  for (const {
+    feed_id: feedId,
+    kind,
+    reads_notes: readsNotes,
+    is_whole,
+    place,
+    problem,
+    problem_status,
+  } of calendars) {
     const isWhole = is_whole && !parts.has(feedId);
-    yield { calendar: { feedId, kind, readsNotes, isWhole }, json: textOf(db.asServer, texts, userId, feedId) };
+    const fault = problem && feedProblemText(problem, feedProvider(place), problem_status);
+    yield { calendar: { feedId, kind, readsNotes, isWhole, fault }, json: textOf(db.asServer, texts, userId, feedId) };
   }
 }
 

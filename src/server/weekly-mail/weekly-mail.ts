@@ -17,6 +17,7 @@ import { stopWeeklyMailAddress } from './stop-link.ts';
 
 interface Answer {
   readonly email: string;
+  readonly name: string | null;
   readonly chosen_bodies: readonly Body[] | null;
   readonly evidence: EvidenceAnswer;
   readonly calendar_answers: readonly CalendarAnswer[] | null;
@@ -24,6 +25,8 @@ interface Answer {
 
 export interface WeeklyPractice {
   readonly email: string;
+  /** The coach's. */
+  readonly name: string | null;
   readonly bodies: readonly Body[];
   readonly evidence: EvidenceRows;
   /** The answer that it was read from. */
@@ -41,7 +44,7 @@ export async function readWeeklyPractice(db: Pick<Database, 'asUser'>, coach: st
   if (answer === null) return null;
   const evidence = readEvidence(answer.evidence);
   const bodies = chosenBodies(answer.chosen_bodies, evidence.credentials);
-  return { email: answer.email, bodies, evidence, json, calendarAnswers: answer.calendar_answers };
+  return { email: answer.email, name: answer.name, bodies, evidence, json, calendarAnswers: answer.calendar_answers };
 }
 
 const HEAP_MAX_MB = 512;

@@ -20,6 +20,7 @@ export const getCalendars = serverFunction({
         kind: z.enum(FEED_KINDS),
         readsNotes: z.boolean(),
         isWhole: z.boolean(),
+        fault: z.nullable(z.string()),
         text: z.string(),
       }),
     ),

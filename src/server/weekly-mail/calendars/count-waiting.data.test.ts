@@ -114,7 +114,7 @@ async function coachOfFive(client: string): Promise<Coach> {
 }
 
 /** As src/web/features/calendar/calls puts it together from the API. */
-async function shownAt({ token, email }: Coach): Promise<number> {
+async function shownAt({ token, email }: Coach, name = ''): Promise<number> {
   const read = async <Row>(path: string) => (await calls.send(`/rest/v1/${path}`, token, 'GET')).body as Row[];
   const { calendars } = (await calls.call('get-calendars', token, {})).body;
   const from = firstDay(TODAY);
@@ -126,7 +126,7 @@ async function shownAt({ token, email }: Coach): Promise<number> {
     answers: answers.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
     clients: await read<KnownClient>('clients?select=id,name,email'),
     sessions: await read<LoggedSession>(`sessions?select=id,client_id,date,duration&date=gte.${from}`),
-    own: [email],
+    own: [email, name],
   });
   return toConfirm(proposals, TODAY).length;
 }
@@ -153,6 +153,42 @@ test('counts a session whose event was deleted since', async () => {
   expect(await shownAt(coach)).toBe(1);
   expect(mailTo(coach).text).toContain('1 session in your calendar to confirm.');
 });
+
+test('knows the coach by name too, as the web app does', async () => {
+  const [coaches, stranger] = ['Zq Coach:mailto:zq@else.example', 'Zq Stranger:mailto:zq@stranger.example'];
+  const meeting = eventOn('2026-11-17', 'a', 'Zq Stranger').replace(
+    'END:VEVENT',
+    [coaches, stranger].map((one) => `ATTENDEE;CN=${one}\r\n`).join('') + 'END:VEVENT',
+  );
+  const coach = await coachWith(icsOf(meeting));
+  await app.db.asOwner('update public.profiles set display_name = $2 where id = $1', [coach.id, 'Zq Coach']);
+  await run();
+  expect(await shownAt(coach, 'Zq Coach')).toBe(1);
+  expect(mailTo(coach).text).toContain('1 session in your calendar to confirm.');
+});
+
+test.each([
+  [1, '1 session in your calendar to confirm. Parts of your calendar are unclear: see the Sessions page.'],
+  [0, '1 session in your calendar to confirm.\n'],
+])(
+  'where a calendar failed and was last read %i day ago, the mail and the page say so after a day',
+  async (days, said) => {
+    const coach = await coachWith(icsOf(eventOn('2026-11-16', 'a', 'Coaching')));
+    await app.db.asOwner(
+      `update public.calendar_feeds set problem = 'denied', problem_status = 401,
+       read_at = now() - make_interval(days => $2, hours => 1) where user_id = $1`,
+      [coach.id, days],
+    );
+    await run();
+    expect(mailTo(coach).text).toContain(said);
+    const fault = 'calendar.test says 401: the user name or password is no longer accepted.';
+    const { calendars } = (await calls.call('get-calendars', coach.token, {})).body;
+    expect(calendars).toMatchObject([{ fault: days === 0 ? null : fault }]);
+    expect(expandFeeds(calendars, { zone: ZONE, from: '2026-01-01', until: NOW }).faults).toEqual(
+      days === 0 ? [] : [fault],
+    );
+  },
+);
 
 test('counts nothing of another coach: no events, clients, sessions or answers', async () => {
   const [five, one] = [

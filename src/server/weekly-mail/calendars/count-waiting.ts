@@ -25,7 +25,7 @@ interface CountContext {
   readonly calendarsMaxMs?: number;
 }
 
-type Practice = Pick<WeeklyPractice, 'email' | 'evidence' | 'calendarAnswers'>;
+type Practice = Pick<WeeklyPractice, 'email' | 'name' | 'evidence' | 'calendarAnswers'>;
 
 /** A calendar at the limits of expansion takes a few seconds; the claims of twenty coaches last five minutes. */
 const CALENDARS_MAX_MS = 10_000;
@@ -40,7 +40,7 @@ export async function countWaiting(
   { db, dataKeys, log, now, calendarsMaxMs = CALENDARS_MAX_MS }: CountContext,
   coach: string,
   { zone, monday: today }: Pick<WeeklyWindow, 'zone' | 'monday'>,
-  { email, evidence, calendarAnswers }: Practice,
+  { email, name, evidence, calendarAnswers }: Practice,
   stopping: AbortSignal,
 ): Promise<WaitingInCalendars | 'unread' | null> {
   if (calendarAnswers === null) return null;
@@ -54,7 +54,7 @@ export async function countWaiting(
       .map(({ id, client_id, date, duration }) => ({ id, client_id, date, duration }));
     const records = receivedSince(evidence, from);
     const range = { zone, from, until: now().toISOString() };
-    const order = { feeds, range, today, answers, clients, sessions, records, own: [email] };
+    const order = { feeds, range, today, answers, clients, sessions, records, own: [email, name ?? ''] };
     return await untilStopped(stopping, calendarsMaxMs, (signal) => countInThread(order, signal));
   } catch (err) {
     if (!stopping.aborted) log.error({ err, userId: coach }, 'calendars could not be read for a weekly mail');

@@ -10,6 +10,7 @@ export interface FeedJson {
   readonly feedId: string;
   readonly readsNotes: boolean;
   readonly isWhole: boolean;
+  readonly fault: string | null;
   /** Its text, as JSON writes it between its quotes. */
   readonly json: Uint8Array;
 }
