@@ -52,6 +52,11 @@ language plpgsql stable set search_path = '' as $$
 begin
   return private.lent('from')::date;
 end $$;
+create or replace function private.lent_to() returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent('to')::date;
+end $$;
 -- The last day of the period, or the coach's today.
 create or replace function private.lent_until() returns date
 language plpgsql stable set search_path = '' as $$
@@ -66,4 +71,4 @@ end $$;
 
 grant execute on function private.require_open_view to assessor, authenticator;
 grant execute on function private.lent, private.lent_coach, private.lent_view_id, private.lent_from,
-  private.lent_until, private.lends to assessor;
+  private.lent_to, private.lent_until, private.lends to assessor;

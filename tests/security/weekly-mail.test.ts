@@ -29,7 +29,7 @@ test('what computes a mail reads one coach while a server is at work on it, and 
   await app.db.asServer(`select private.claim_weekly_mail(id, '2026-11-23') from public.profiles where weekly_mail`);
   const { rows } = await asSummary('select private.weekly_practice()');
   const given = JSON.parse(String(rows[0]?.[0])) as object;
-  expect(Object.keys(given)).toEqual(['email', 'chosen_bodies', 'evidence', 'calendar_answers']);
+  expect(Object.keys(given)).toEqual(['email', 'name', 'chosen_bodies', 'evidence', 'calendar_answers']);
   expect(given).toMatchObject({ calendar_answers: null });
   for (const text of [
     'select * from public.sessions',

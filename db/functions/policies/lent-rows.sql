@@ -47,7 +47,7 @@ create policy "an assessor reads lent CPD" on public.cpd_records for select to a
 create policy "an assessor reads lent education" on public.education for select to assessor
   using (user_id = (select private.lent_coach()) and (select private.lends('learning'))
     and start_date >= (select private.lent_from()) and start_date <= (select private.lent_until())
-    and coalesce(end_date, start_date) <= (select private.lent('to')::date));
+    and coalesce(end_date, start_date) <= (select private.lent_to()));
 
 -- Also those from before the period, which decide about a renewal.
 create policy "an assessor reads lent credentials" on public.credentials for select to assessor
