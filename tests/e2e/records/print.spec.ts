@@ -122,7 +122,7 @@ test('the log as Excel adds up by itself, as CSV it says what nobody called pro 
   expect(sheet).toContain('<f>SUM(G3:G4)</f><v>1.5</v>');
   expect(sheet).toContain('<f>SUM(H3:H4)</f><v>1.5</v>');
   expect(sheet).toContain('<pageSetup orientation="landscape"');
-  expect(sheet).toContain('The pro-bono hours include 1.5 h not recorded');
+  expect(sheet).toContain('The pro-bono hours include 1.5 h not known to be paid');
   expect((await save('CSV')).toString().split('\r\n').slice(-3)).toEqual([
     'Total,,,,,,1.5,1.5',
     'The pro-bono hours include 1.5 h not known to be paid.,,,,,,,',

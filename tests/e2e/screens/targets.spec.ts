@@ -31,5 +31,5 @@ test('pages of the practice can be used with a thumb', async ({ page, coach }) =
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
+  await expect.poll(() => page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
 });
