@@ -43,9 +43,9 @@ begin
   return private.own_feed_state();
 end $$;
 
--- What the feed shows: {names, sessions, supervision}, or null if there is no feed with this address, or its account is locked. The claims only have the hash of its
--- token. Each row is [id, day, minutes, name, time of change, seconds from creation to that, kind]. From a year back to two years ahead, at
--- most 5000 sessions and 1000 of supervision, the latest ones. Requires no subscription, as all reading.
+-- What the feed shows: {names, sessions, supervision}, or null if there is no feed with this address, or its account is locked. The claims
+-- only have the hash of its token. Each row is [id, day, minutes, name, time of change, seconds from creation to that, kind]. From a year
+-- back to two years ahead, at most 5000 sessions and 1000 of supervision, the latest ones. Requires no subscription, as all reading.
 create or replace function private.own_feed() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

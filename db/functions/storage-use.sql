@@ -82,8 +82,8 @@ begin
 end $$;
 
 -- Counts the rows of one statement. Only a coach's own statement is refused, and only one that adds, so that a coach over a lowered limit can
--- still correct and delete; and none on comments, which assessors add and coaches mark as done. Without a setting nothing is refused; the server writes both limits at every start. Tables in the chain have the
--- triggers of record-tables.sql instead, which count in the same way.
+-- still correct and delete; and none on comments, which assessors add and coaches mark as done. Without a setting nothing is refused; the
+-- server writes both limits at every start. Tables in the chain have the triggers of record-tables.sql instead, which count in the same way.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,8 +135,8 @@ begin
   return coalesce((select s.value::bigint from private.settings s where s.key = name), 9223372036854775807);
 end $$;
 
--- Whether this part of a function works in a full account too: erasing a client, taking back an import, withdrawing a
--- request, and asking support for help.
+-- Whether this part of a function works in a full account too: erasing a client, taking back an import, withdrawing a request, and asking
+-- support for help.
 create or replace function private.may_exceed() returns boolean
 language sql stable as $$
   select coalesce(current_setting('hourbook.may_exceed', true), '') = 'on'

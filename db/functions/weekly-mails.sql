@@ -8,7 +8,9 @@ begin
   return query select distinct coalesce(p.time_zone, 'UTC') from public.profiles p where p.weekly_mail;
 end $$;
 
--- For the server: coaches of a zone whose mail of this week is not settled, with ids after `last`. Only with a confirmed address.
+-- For the server: coaches of a zone whose mail of this week is not settled, with ids after `last`. Only with a confirmed address. Whether an
+-- account is locked is asked here as private.is_locked does: where rows are spread over several servers, a statement about the rows of all
+-- coaches cannot call a function that reads accounts.
 create or replace function private.weekly_mails_due(zone text, monday date, last uuid, most integer) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin

@@ -11,6 +11,9 @@ export const PAYER_TEXTS: Readonly<Record<Payer, string>> = {
   nobody: 'Nobody: pro bono',
 };
 
+/** Whether hours of the client are paid if they don't say it themselves. A device may have stored clients from before they had a payer. */
+export const isPaidFor = (payer: Payer | null | undefined): boolean | null => (payer ? payer !== 'nobody' : null);
+
 /** Null in the column: not said. */
 export const RELATIONS = ['external', 'internal', 'direct_report', 'peer'] as const;
 export type Relation = (typeof RELATIONS)[number];

@@ -1,6 +1,7 @@
 // A statement for a client: the sessions of a period with their total. Nothing confidential.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { isPaidFor } from '#domain/clients/client-payment.ts';
 import { compareTexts, sumOf } from '#domain/lists.ts';
 
 export interface ClientStatement {
@@ -26,8 +27,7 @@ export function clientStatement(
   const until = lastDay(circumstances);
   const { from } = asked;
   const to = asked.to < until ? asked.to : until;
-  // A device may have stored clients from before they had this column.
-  const byClient = client.payer ? client.payer !== 'nobody' : null;
+  const byClient = isPaidFor(client.payer);
   const sessions = evidence.sessions
     .filter(({ client_id, completed, date }) => client_id === client.id && completed && date >= from && date <= to)
     .map(({ date, duration, kind, format, paid }) => ({ date, duration, kind, format, paid: paid ?? byClient }))

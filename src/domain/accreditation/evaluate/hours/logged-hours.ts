@@ -1,5 +1,6 @@
 // Sessions, opening balances and hours of erased clients as one list, each entry with the period in which its minutes lie. Where the
 // coach said nothing of an entry, its client's own facts speak (ADR 129).
+import { isPaidFor } from '#domain/clients/client-payment.ts';
 import { sumOf } from '#domain/lists.ts';
 import { oncePer } from '#domain/once-per.ts';
 import type {
@@ -75,8 +76,7 @@ function withClient(
 ): LoggedHours {
   const peerExchange = peer_exchange || relation === 'peer';
   const received = peerExchange ? received_minutes : null;
-  const byClient = payer === null ? (received === null ? null : true) : payer !== 'nobody';
-  const said = paid ?? byClient;
+  const said = paid ?? isPaidFor(payer) ?? (received === null ? null : true);
   // Field by field, since spreads of objects of this size are slow: the list of 5,000 sessions took 30 ms instead of 1.
   return {
     table,
