@@ -10,7 +10,9 @@ export function useUpdateProfile(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: Partial<ProfileInput>) => {
-      unwrap(await rest.from('profiles').update(change).eq('id', userId).select('id').single());
+      // Without columns no row would be found.
+      if (Object.keys(change).length > 0)
+        unwrap(await rest.from('profiles').update(change).eq('id', userId).select('id').single());
       return change;
     },
     onSuccess: (change) => {

@@ -77,6 +77,15 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   });
 
+  it('is saved also if what was typed is the same without spaces: there is nothing to send', async () => {
+    const { writes } = await open({ [WRITE]: { status: 406, body: { message: 'No rows' } } });
+    await type('Username', 'ada ');
+    await save();
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Profile saved', undefined]]));
+    expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+    expect(writes()).toEqual([]);
+  });
+
   it('takes no words while it is saved: they would go', async () => {
     let answer: (value: { body: object }) => void = () => undefined;
     await open({ [WRITE]: () => new Promise((resolve) => (answer = resolve)) });

@@ -17,20 +17,8 @@ import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
-  const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
-    profile;
-  const form = useForm<ProfileFormValues>({
-    resolver: zodResolver(profileFormSchema),
-    defaultValues: {
-      username,
-      display_name,
-      time_zone,
-      week_start,
-      default_session_minutes,
-      practising_since,
-      nudges_off,
-    },
-  });
+  // Its other columns are not part of what is submitted.
+  const form = useForm<ProfileFormValues>({ resolver: zodResolver(profileFormSchema), defaultValues: profile });
   const update = useUpdateProfile(profile.id);
   const { isDirty, errors, defaultValues = {} } = form.formState;
 
