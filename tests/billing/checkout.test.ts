@@ -1,6 +1,9 @@
 // create-checkout-session and the hosted page: who may subscribe, to which price, from which origin; and that a coach
 // gets one subscription.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FREE_MAX_DAYS, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
+import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
+import { addDays, toCalendarDate } from '#domain/time.ts';
 import { billingState, CARD, NEVER_MS, startBillingApp, wish, type BillingApp, type Coach } from './billing-app.ts';
 
 const NO_PLAN = 'Could not find the selected subscription plan';
@@ -224,6 +227,50 @@ describe('one subscription', () => {
     await billing.settled();
     const [bought] = (await billingState(billing, patient)).rows;
     expect(new Date(bought?.ends ?? '').getTime()).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  });
+
+  it('of a coach with a granted plan or an extended trial is charged when that ends', async () => {
+    const admin = await billing.app.signUp();
+    await billing.app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [admin.id]);
+    const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');
+    const last = addDays(toCalendarDate(billing.app.deps.now()), FREE_MAX_DAYS);
+    const givers = {
+      granted: (userId: string) => billing.invoke(admin, 'grant-plan', { userId, until: last }),
+      async extended(userId: string) {
+        for (let left = FREE_MAX_DAYS - SIGNUP_TRIAL_DAYS; left > 0; left -= TRIAL_EXTENSION_MAX_DAYS) {
+          const days = Math.min(left, TRIAL_EXTENSION_MAX_DAYS);
+          expect(await billing.invoke(admin, 'extend-trial', { userId, days })).toMatchObject({ status: 200 });
+        }
+        expect(await billing.invoke(admin, 'extend-trial', { userId, days: 1 })).toMatchObject({ status: 409 });
+      },
+    };
+    for (const give of Object.values(givers)) {
+      const given = await billing.app.signUp();
+      await give(given.id);
+      const { ends } = await billingState(billing, given);
+      await billing.pay(await billing.checkout(given, { priceId: price?.id }), CARD.works);
+      await billing.settled();
+      const { status, rows } = await billingState(billing, given);
+      expect([status, rows[0]?.status]).toEqual(['trial', 'trialing']);
+      // The tests above have moved Stripe's clock ahead.
+      const ahead = billing.simulator.world.store.now() * 1000 - Date.now();
+      const later = Date.parse(String(rows[0]?.ends)) - Date.parse(String(ends)) - ahead;
+      expect(later).toBeGreaterThanOrEqual(-60_000);
+      expect(later).toBeLessThanOrEqual(86_400_000);
+    }
+  });
+
+  it('that never began takes no free days', async () => {
+    const unlucky = await billing.app.signUp();
+    await billing.app.db.asOwner(
+      "insert into public.subscriptions (user_id, stripe_subscription_id, status) values ($1, 'sub_unlucky', 'incomplete_expired')",
+      [unlucky.id],
+    );
+    const asked = await billing.invoke(unlucky, 'get-subscription-status', { userId: unlucky.id });
+    expect(asked).toMatchObject({ status: 200, data: { subscription: null } });
+    const [price] = await billing.app.db.asServer<{ id: string }>('select id from public.prices where active');
+    const page = await (await fetch(await billing.checkout(unlucky, { priceId: price?.id }))).text();
+    expect(page).toContain('free until');
   });
 
   it('a customer deleted at Stripe is replaced', async () => {

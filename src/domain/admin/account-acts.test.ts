@@ -18,6 +18,12 @@ describe('a trial', () => {
     ['is what they need', { ...coach, status: 'active' }, { refusal: 'noTrial' }],
     ['of a subscriber is at Stripe', subscribed, { refusal: 'hasSubscribed' }],
     ['is nothing for an admin', admin, { refusal: 'isAdmin' }],
+    [
+      'lasts two years at most',
+      { ...coach, endsAt: '2028-11-10T12:00:00.000Z' },
+      { endsAt: '2028-11-17T12:00:00.000Z' },
+    ],
+    ['lasts no longer', { ...coach, endsAt: '2028-11-10T12:00:00.001Z' }, { refusal: 'longer' }],
   ] as const)('%s', (_case, facts, expected) => expect(extendedTrial(facts, 7, now)).toEqual(expected));
 });
 
@@ -28,8 +34,8 @@ describe('a plan', () => {
     ['ends in UTC where no zone is known', '2026-12-31', null, { endsAt: '2026-12-31T23:59:59.000Z' }],
     ['ends in UTC where nobody knows the zone', '2026-12-31', 'Mars/Olympus', { endsAt: '2026-12-31T23:59:59.000Z' }],
     ['is not for yesterday', '2026-11-19', 'UTC', { refusal: 'day' }],
-    ['lasts three years at most', '2029-11-20', 'UTC', { endsAt: '2029-11-20T23:59:59.000Z' }],
-    ['lasts no longer', '2029-11-21', 'UTC', { refusal: 'day' }],
+    ['lasts two years at most', '2028-11-17', 'UTC', { endsAt: '2028-11-17T23:59:59.000Z' }],
+    ['lasts no longer', '2028-11-18', 'UTC', { refusal: 'day' }],
     ['is not shorter than the trial', '2026-11-30', 'UTC', { refusal: 'shorter' }],
   ] as const)('%s', (_case, until, zone, expected) => expect(grantedPlan(coach, until, zone, now)).toEqual(expected));
 

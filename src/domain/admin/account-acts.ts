@@ -5,8 +5,11 @@ import { addDays, addDaysToInstant, dayIn, instantIn, isAfter, knownZone } from 
 
 /** Of one extension. */
 export const TRIAL_EXTENSION_MAX_DAYS = 90;
-/** How far ahead the last day of a granted plan may be: three years. */
-export const GRANT_MAX_DAYS = 1_096;
+/**
+ * How far ahead a granted plan or a trial may end: two years. Who subscribes is charged after it, and Stripe takes no more than 730 free
+ * days, begun ones included.
+ */
+export const FREE_MAX_DAYS = 728;
 
 export const ACT_TEXTS = {
   notAdmin: 'Only an admin may do this',
@@ -24,8 +27,9 @@ export const ACT_TEXTS = {
   isAdmin: 'Admins have access without a plan',
   hasSubscribed: 'They have had a subscription, so Stripe says what their plan is: give them a discount there',
   noTrial: 'They are not on a trial',
-  day: 'until must be a day that is not over, at most three years ahead',
+  day: 'until must be a day that is not over, at most two years ahead',
   shorter: 'Their trial lasts longer than that day',
+  longer: 'A trial ends at most two years from now',
 } as const;
 
 export type ActRefusal = keyof typeof ACT_TEXTS;
@@ -52,7 +56,8 @@ export function extendedTrial(facts: PlanFacts, days: number, now: string): NewE
   const refusal = refusalOf(facts);
   if (refusal) return { refusal };
   if (!isTrialStatus(facts.status)) return { refusal: 'noTrial' };
-  return { endsAt: addDaysToInstant(facts.endsAt !== null && isAfter(facts.endsAt, now) ? facts.endsAt : now, days) };
+  const endsAt = addDaysToInstant(facts.endsAt !== null && isAfter(facts.endsAt, now) ? facts.endsAt : now, days);
+  return isAfter(endsAt, addDaysToInstant(now, FREE_MAX_DAYS)) ? { refusal: 'longer' } : { endsAt };
 }
 
 /**
@@ -64,7 +69,7 @@ export function grantedPlan(facts: PlanFacts, until: string, timeZone: string | 
   if (refusal) return { refusal };
   const zone = knownZone(timeZone ?? 'UTC');
   const today = dayIn(now, zone);
-  if (until < today || until > addDays(today, GRANT_MAX_DAYS)) return { refusal: 'day' };
+  if (until < today || until > addDays(today, FREE_MAX_DAYS)) return { refusal: 'day' };
   const endsAt = instantIn(`${until}T23:59:59`, zone);
   const isShorter = isTrialStatus(facts.status) && facts.endsAt !== null && isAfter(facts.endsAt, endsAt);
   return isShorter ? { refusal: 'shorter' } : { endsAt };

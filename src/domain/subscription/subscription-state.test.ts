@@ -25,7 +25,7 @@ describe('subscriptionState', () => {
     ['an admin', adminSubscription('u1', NOW), 'admin'],
     ['the trial of the sign-up', fallback(), 'trial'],
     ['that trial at its last instant', fallback({ subscription_end_date: NOW }), 'trial-over'],
-    ['a profile that says active', fallback({ subscription_status: 'active' }), 'active'],
+    ['a granted plan, which does not renew', fallback({ subscription_status: 'active' }), 'trial'],
     ['one whose date has passed', fallback({ subscription_status: 'active', subscription_end_date: NOW }), 'ended'],
     ['a bought trial', bought('trialing'), 'paid-trial'],
     ['a bought trial that was cancelled', bought('trialing', true), 'cancels'],

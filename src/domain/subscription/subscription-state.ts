@@ -3,7 +3,7 @@ import { isAdminFallback, isCancelling, isFallback, isTrialStatus, type Subscrip
 
 export type SubscriptionState =
   | 'admin'
-  /** The trial that sign-up granted, without a purchase. */
+  /** The trial of the sign-up, or a plan that an admin granted: without a purchase. */
   | 'trial'
   | 'trial-over'
   /** Bought; the first payment is not due yet. */
@@ -23,8 +23,8 @@ export function subscriptionState(subscription: Subscription | null): Subscripti
   if (isAdminFallback(subscription)) return 'admin';
   const isOpen = subscription.status === 'active' || isTrialStatus(subscription.status);
   if (isFallback(subscription)) {
-    if (subscription.trial_start === null) return isOpen ? 'active' : 'ended';
-    return isOpen ? 'trial' : 'trial-over';
+    if (isOpen) return 'trial';
+    return subscription.trial_start === null ? 'ended' : 'trial-over';
   }
   if (isOpen && isCancelling(subscription)) return 'cancels';
   if (isOpen) return subscription.status === 'active' ? 'active' : 'paid-trial';

@@ -11,7 +11,8 @@ describe('trialDays', () => {
     ['none when it ends now', { ...trial, endsAt: now }, null],
     ['none when it is over', { ...trial, endsAt: '2026-11-19T12:00:00.000Z' }, null],
     ["the price's where none was recorded", { ...trial, status: null, startedAt: null, endsAt: null }, 14],
-    ['none after another status', { ...trial, status: 'active', endsAt: '2026-12-01T12:00:00.000Z' }, null],
+    ['what is left of a granted plan', { ...trial, status: 'active', endsAt: '2026-12-01T12:00:00.000Z' }, 11],
+    ['none after another status', { ...trial, status: 'canceled', endsAt: '2026-12-01T12:00:00.000Z' }, null],
     ['none a second time', { ...trial, endsAt: '2026-12-01T12:00:00.000Z', hadSubscription: true }, null],
   ])('%s', (_case, facts, expected) => expect(trialDays(facts, 14, now)).toBe(expected));
 

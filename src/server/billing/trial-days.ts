@@ -1,5 +1,5 @@
-// How many days of a first subscription are free. A coach has one trial, which starts at sign-up: subscribing during it
-// starts charging when it ends. If the sign-up could not store the trial, the trial of the price is given.
+// How many days of a first subscription are free. A coach has one trial, which starts at sign-up: subscribing during it, or during a plan
+// that an admin granted, starts charging when it ends. If the sign-up could not store the trial, the trial of the price is given.
 import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { daysUntil } from '#domain/time.ts';
 
@@ -8,7 +8,7 @@ export interface TrialFacts {
   /** ISO, UTC. */
   readonly startedAt: string | null;
   readonly endsAt: string | null;
-  /** Whether the coach ever had a subscription. */
+  /** Whether the coach ever had a subscription that began. */
   readonly hadSubscription: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TrialFacts {
 export function trialDays(facts: TrialFacts, priceTrialDays: number | null, now: string): number | null {
   if (facts.hadSubscription) return null;
   if (facts.startedAt === null) return priceTrialDays === 0 ? null : priceTrialDays;
-  if (!isTrialStatus(facts.status) || facts.endsAt === null) return null;
+  if (!(isTrialStatus(facts.status) || facts.status === 'active') || facts.endsAt === null) return null;
   const left = daysUntil(facts.endsAt, now);
   return left === 0 ? null : left;
 }

@@ -73,7 +73,7 @@ interface Coach {
 async function readCoach({ db }: FunctionContext, userId: string): Promise<Coach | undefined> {
   const [coach] = await db.asServer<Coach>(
     `select email, subscription_status, subscription_start_date, subscription_end_date,
-       exists (select from public.subscriptions s where s.user_id = p.id) as had_subscription
+       exists (select from public.subscriptions s where s.user_id = p.id and s.status not like 'incomplete%') as had_subscription
      from public.profiles p where id = $1`,
     [userId],
   );

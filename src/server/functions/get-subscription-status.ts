@@ -1,5 +1,5 @@
 // The newest current subscription, otherwise one that has not ended, otherwise the newest of all, of the caller, or of any user for an
-// admin. It is updated from Stripe first; if Stripe does not respond in time, the stored state is returned.
+// admin; none that never began, which neither changes the profile (billing/write-subscriptions.ts). It is updated from Stripe first; if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
 import { subscriptionAnswer } from '#domain/subscription/subscription-answer.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
@@ -29,7 +29,7 @@ export const getSubscriptionStatus = serverFunction({
      from public.subscriptions s
        left join public.prices p on p.id = s.price_id
        left join public.products o on o.id = p.product_id
-     where s.user_id = $1
+     where s.user_id = $1 and s.status not like 'incomplete%'
      order by (s.status in ('active', 'trialing', 'trial') and coalesce(s.current_period_end > $2, false)) desc,
        (s.ended_at is null) desc, s.created_at desc
      limit 1`,

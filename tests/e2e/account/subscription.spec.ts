@@ -50,7 +50,7 @@ test('a trial becomes a plan, is cancelled, resumed, lost to a failed payment, a
 
   await test.step('in the trial, what happens at its end is said beforehand', async () => {
     await page.goto('/subscription/plans');
-    await expect(page.getByText(/^Your trial is open until .*: 30 days left\. Nothing is charged/)).toBeVisible();
+    await expect(page.getByText(/^Everything is open until .*: 30 days left\. Nothing is charged/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Hourbook' })).toContainText('£9.99 per month');
   });
 
@@ -161,7 +161,7 @@ test('a card that is declined and a payment page that is left charge nothing', a
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL('**/subscription/cancel');
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
-  await expect(page.getByText('Trial until')).toBeVisible();
+  await expect(page.getByText('Free until')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the plan' }).click();
   await expect(button(page, 'Subscribe')).toBeVisible();
 });
@@ -174,7 +174,7 @@ test('a card that the bank asks about is confirmed and activates', async ({ page
   await expect(text(page, 'Subscription activated!')).toBeVisible();
   await page.getByRole('link', { name: 'Manage subscription' }).click();
   // Active if the test above has moved the clock.
-  await expect(plan(page)).toContainText(/Trial until|Renews/);
+  await expect(plan(page)).toContainText(/Free until|Renews/);
   await expect(button(page, 'Card, invoices, cancelling')).toBeVisible();
 });
 

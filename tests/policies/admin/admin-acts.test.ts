@@ -243,7 +243,7 @@ describe('grant-plan', () => {
   test.each(['2020-01-01', '2099-01-01', '2027-02-30', 'tomorrow', null])('takes no %j', async (day) => {
     const { status, body } = await call(ada, 'grant-plan', { userId: bea.id, until: day });
     expect([400, 409]).toContain(status);
-    expect(body.message).toContain('until must be a day that is not over, at most three years ahead');
+    expect(body.message).toContain('until must be a day that is not over, at most two years ahead');
     expect((await profileOf(bea)).status).toBe('trial');
   });
 });

@@ -24,7 +24,7 @@ afterEach(forgetServer);
 
 it.each([
   ['active', bought({ status: 'active' }), /renews automatically/, 'Card, invoices, cancelling'],
-  ['in a bought trial', bought({ status: 'trialing' }), /first charged on the last day/, 'Card, invoices, cancelling'],
+  ['in a bought trial', bought({ status: 'trialing' }), /first charged on that day/, 'Card, invoices, cancelling'],
   [
     'cancelling',
     bought({ status: 'active', cancel_at_period_end: true }),

@@ -114,9 +114,9 @@ const KEPT = 'Whatever happens, you can always read, export and delete what you 
 
 const NEXT_STEPS: Record<SubscriptionState, readonly string[]> = {
   admin: ['Everything is open to you as an administrator. Nothing is charged.'],
-  trial: ['When the trial ends, nothing is charged. After that, you can’t add records until you subscribe.', KEPT],
+  trial: ['When it ends, nothing is charged. After that, you can’t add records until you subscribe.', KEPT],
   'trial-over': ['Subscribe whenever you like, and you can add records again straight away.', KEPT],
-  'paid-trial': ['Your card is first charged on the last day of the trial, unless you cancel before then.', KEPT],
+  'paid-trial': ['Your card is first charged on that day, unless you cancel before then.', KEPT],
   active: [
     'It renews automatically on that day. If you cancel before then, everything stays open until the end of the period you’ve paid for.',
     KEPT,

@@ -67,7 +67,7 @@ afterEach(() => {
 it('shows price, features and what happens at the end of the trial', async () => {
   await open(null, inDays(9.5));
   expect(
-    await screen.findByText(/^Your trial is open until .*: 10 days left\. Nothing is charged/),
+    await screen.findByText(/^Everything is open until .*: 10 days left\. Nothing is charged/),
   ).toBeInTheDocument();
   expect(await screen.findByText('£9.99')).toBeInTheDocument();
   expect(screen.getByText(/^No payment before /)).toBeInTheDocument();

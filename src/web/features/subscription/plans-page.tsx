@@ -118,7 +118,7 @@ function sentence(state: SubscriptionState, subscription: Subscription | null, n
   const day = dayOf(end);
   switch (state) {
     case 'trial':
-      return `Your trial is open until ${day}: ${daysLeftText(daysLeft(subscription, now) ?? 0)}. Nothing is charged when it ends.`;
+      return `Everything is open until ${day}: ${daysLeftText(daysLeft(subscription, now) ?? 0)}. Nothing is charged when it ends.`;
     case 'trial-over':
       return `Your trial ended on ${day}, so adding records is paused.`;
     case 'paid-trial':

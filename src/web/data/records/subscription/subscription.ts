@@ -47,6 +47,7 @@ async function readTable(userId: string): Promise<Subscription | null> {
     .from('subscriptions')
     .select('*, price:prices(*, product:products(name, description))')
     .eq('user_id', userId)
+    .not('status', 'like', 'incomplete%')
     // The one that has not ended first, as the server's function has it.
     .order('ended_at', { ascending: false })
     .order('created_at', { ascending: false })

@@ -147,7 +147,7 @@ it('the plan is given until a day that is not over', async () => {
   const user = await choose('Give plan');
   const until = await screen.findByLabelText('Free until');
   await user.click(screen.getByRole('button', { name: 'Give plan' }));
-  expect(await screen.findByText('Enter a day from today on, at most three years ahead')).toBeVisible();
+  expect(await screen.findByText('Enter a day from today on, at most two years ahead')).toBeVisible();
   expect(until).toHaveFocus();
   const day = addDays(today(), 30);
   fireEvent.change(until, { target: { value: day } });

@@ -1,4 +1,4 @@
-import { GRANT_MAX_DAYS, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
+import { FREE_MAX_DAYS, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -35,14 +35,14 @@ export function ExtendTrialDialog(props: AccountActProps) {
 
 /** Until which day. Mounted while it is open. */
 export function GrantPlanDialog(props: AccountActProps) {
-  const [first, last] = [today(), addDays(today(), GRANT_MAX_DAYS)];
+  const [first, last] = [today(), addDays(today(), FREE_MAX_DAYS)];
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
   const { isPending, mutate } = useAccountAct('grant-plan', props, 'Plan given');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (until >= first && until <= last) mutate({ until });
-    else showWrong(event.currentTarget, () => setError('Enter a day from today on, at most three years ahead'));
+    else showWrong(event.currentTarget, () => setError('Enter a day from today on, at most two years ahead'));
   };
   return (
     <Dialog open onOpenChange={props.onClose} title="Give the plan" description={props.user.email}>

@@ -19,7 +19,7 @@ describe('the status card', () => {
     // 11 of 30 days left: 100 − 11/30 × 100.
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '63');
     expect(screen.getByText('11 days left')).toBeInTheDocument();
-    expect(dateOf('Trial until')).toBe('1 December 2026');
+    expect(dateOf('Free until')).toBe('1 December 2026');
     expect(screen.queryByText('25 November 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
   });
@@ -27,7 +27,7 @@ describe('the status card', () => {
   it('of a paid plan: the renewal date and the link to manage it', async () => {
     await open(bought({ status: 'active', trial_end: null }));
     expect(dateOf('Renews')).toBe('1 December 2026');
-    expect(screen.queryByText('Trial until')).not.toBeInTheDocument();
+    expect(screen.queryByText('Free until')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription/details');
   });
 

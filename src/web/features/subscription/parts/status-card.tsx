@@ -38,9 +38,9 @@ function planName(subscription: Subscription | null): string {
 /** The label of the card's date. A trial has two dates in the record; the granted one is that of the period (spec decision 3). */
 const DATE_LABELS: Record<SubscriptionState, string> = {
   admin: 'Renews',
-  trial: 'Trial until',
+  trial: 'Free until',
   'trial-over': 'Trial ended',
-  'paid-trial': 'Trial until',
+  'paid-trial': 'Free until',
   active: 'Renews',
   cancels: 'Access until',
   'payment-due': 'Period until',
