@@ -65,27 +65,25 @@ function* towardNextInSteps(evidence: EvidenceRows, today: string): Steps<Standi
   if (next === null) return null;
   const rules = rulesToApply(next, evidence, today);
   const requirements = yield* requirementsInSteps(rules, evidence, { today, applicationDate: today });
-  return standingToward(next, requirements, evidence, today);
+  return standingToward(next, requirements, evidence);
 }
 
 /**
  * Where a coach stands with a credential: its hours, by the first requirement in hours that is not met, else by the first one, and the one
  * next step.
  * @param requirements all of the credential, in the order of the credential page
- * @param today a calendar date
- * @example standingToward({ body: 'ICF', level: 'PCC' }, requirements, evidence, '2026-11-20').title // '76.5 h to go to ICF PCC'
+ * @example standingToward({ body: 'ICF', level: 'PCC' }, requirements, evidence).title // '76.5 h to go to ICF PCC'
  */
 export function standingToward(
   credential: Credential,
   requirements: readonly Requirement[],
   evidence: EvidenceRows,
-  today: string,
 ): Standing {
   const all = requirements.filter(({ rule }) => decides(rule));
   const inHours = all.filter(({ rule }) => isInHours(rule));
   const decisive = inHours.find(({ result }) => result.state !== 'met') ?? inHours[0];
   const name = `${credential.body} ${credential.level}`;
-  const step = oneStep(credential, all, evidence, today);
+  const step = oneStep(credential, all, evidence);
   if (decisive === undefined) return { title: `Next: ${name}`, text: textWithoutHours(credential, all), step };
   return { ...hoursTexts(decisive, name), step };
 }

@@ -27,7 +27,7 @@ export const unmet = (requirements: readonly Requirement[], context: PacketConte
     .map(({ rule, result }) => ({
       text: rule.text,
       details: [resultText(result), ...result.missing],
-      step: nextStep(rule, result, context.evidence, context.circumstances.today),
+      step: nextStep(rule, result, context.evidence),
     }));
 
 interface PartAsMade {

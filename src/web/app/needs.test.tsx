@@ -57,7 +57,7 @@ function Path() {
     <>
       <CredentialNav at={tab} />
       <ul>
-        <RuleLine rule={GAP} result={result} witnessed={null} evidence={evidence} today={ON_20_NOVEMBER.today} />
+        <RuleLine rule={GAP} result={result} witnessed={null} evidence={evidence} />
       </ul>
     </>
   );

@@ -49,12 +49,12 @@ export function editStep(
 }
 
 /** @returns null when the requirement is met, or when there is nothing to do */
-export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
+export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows): NextStep | null {
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
     if (rule.onlyIf !== undefined && result.shortBy === 0) return askStep(rule);
     const most = mostUnclear(result.exclusions);
-    if (most) return clarifyStep(most, evidence, today);
+    if (most) return clarifyStep(most, evidence);
     if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'unrecorded')) return askStep(rule);
   }
   return recordStep(rule, result, evidence);
@@ -64,7 +64,7 @@ const askStep = ({ body, source }: Rule): NextStep | null =>
   source.url === null ? null : { label: `Check with ${body}`, url: source.url };
 
 /** The step for the reason that concerns the most unclear hours. */
-export function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
+export function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows): NextStep {
   const sessions = rows.sessions ?? [];
   const one = sessions.length === 1 ? sessions[0]! : null;
   const inSession = (label: string, field: string): NextStep =>
@@ -72,7 +72,7 @@ export function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows,
   const steps: Partial<Record<ExclusionReason, () => NextStep>> = {
     'not-completed': () =>
       one === null
-        ? { label: 'Complete past sessions', path: '/sessions', search: { status: 'planned', to: today } }
+        ? { label: 'Complete past sessions', path: '/sessions', search: { status: 'not-completed' } }
         : { label: 'Complete the session', path: `/sessions/${one}` },
     'payment-unknown': () => (one === null ? CLIENTS : inSession('Say what was paid', 'paid')),
     'group-size-unknown': () => balanceStep(rows, evidence) ?? inSession('Add the group size', 'participants'),

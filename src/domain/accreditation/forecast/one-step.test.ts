@@ -27,7 +27,7 @@ function stepFor(body: Body, level: string, evidence: EvidenceRows): { step: One
     .filter(decides)
     .map((rule) => ({ rule, result: evaluate(rule, evidence, ON_20_NOVEMBER) }));
   const isMet = requirements.length > 0 && requirements.every(({ result }) => result.state === 'met');
-  return { step: oneStep({ body, level }, requirements, evidence, today), isMet };
+  return { step: oneStep({ body, level }, requirements, evidence), isMet };
 }
 
 const unasked = ['ben', 'cleo', 'dan', 'eve'].map((id) => client({ id, consent: null, consent_date: null }));
@@ -110,7 +110,7 @@ it.each<[string, Partial<EvidenceRows>, string, object]>([
 function stepOf(ids: readonly string[], rows: Partial<EvidenceRows>): OneStep | null {
   const evidence = practice(rows);
   const requirements = ids.map((id) => ({ rule: ruleOf(id), result: evaluate(ruleOf(id), evidence, ON_20_NOVEMBER) }));
-  return oneStep({ body: 'ICF', level: 'ACC' }, requirements, evidence, today);
+  return oneStep({ body: 'ICF', level: 'ACC' }, requirements, evidence);
 }
 
 const HOURS = 'icf-acc-hours';

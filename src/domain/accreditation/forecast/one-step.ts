@@ -25,15 +25,13 @@ export interface OneStep extends Omit<NextStep, 'label'> {
  * What to do next: complete the records for which the most hours wait, then other unclear records, then add what is missing, coaching last,
  * since it takes the longest and happens anyway.
  * @param requirements those that decide, in the order of the credential page
- * @param today a calendar date
  * @returns null: no record shows anything that the credential asks for, or only time is missing
- * @example oneStep(pcc, requirements, evidence, '2026-11-20')?.text // 'Ask 4 clients whether they may be named: 35.5 h wait for it.'
+ * @example oneStep(pcc, requirements, evidence)?.text // 'Ask 4 clients whether they may be named: 35.5 h wait for it.'
  */
 export function oneStep(
   { body, level }: Credential,
   requirements: readonly Requirement[],
   evidence: EvidenceRows,
-  today: string,
 ): OneStep | null {
   const open = requirements.filter(({ result }) => result.state !== 'met');
   if (requirements.length > 0 && open.length === 0) {
@@ -41,13 +39,13 @@ export function oneStep(
     return { text: 'You have all that we can check: see what to hand in.', path: DOCUMENTS, search };
   }
   const most = mostUnclear(open.flatMap(({ result }) => result.exclusions));
-  return most ? clarification(most, evidence, today) : recordOf(open, evidence, today);
+  return most ? clarification(most, evidence) : recordOf(open, evidence);
 }
 
 const DOCUMENTS = '/reports/credentials/documents';
 
-function clarification(most: Exclusion, evidence: EvidenceRows, today: string): OneStep {
-  const { label, ...where } = clarifyStep(most, evidence, today);
+function clarification(most: Exclusion, evidence: EvidenceRows): OneStep {
+  const { label, ...where } = clarifyStep(most, evidence);
   const reminder = REMINDERS[most.reason];
   return {
     text: `${REQUESTS[most.reason]?.(most, evidence) ?? label}: ${waiting(amountText(most.minutes, 'minutes'))}`,
@@ -88,11 +86,11 @@ interface Open extends Requirement {
   readonly step: NextStep;
 }
 
-function recordOf(open: readonly Requirement[], evidence: EvidenceRows, today: string): OneStep | null {
+function recordOf(open: readonly Requirement[], evidence: EvidenceRows): OneStep | null {
   const steps = open
     .filter(({ rule, result }) => result.state !== 'short' || !isTime(rule))
     .flatMap((one): Open[] => {
-      const step = nextStep(one.rule, one.result, evidence, today);
+      const step = nextStep(one.rule, one.result, evidence);
       return step === null ? [] : [{ ...one, step }];
     });
   const [first] = steps.toSorted((one, other) => order(one) - order(other));

@@ -144,7 +144,7 @@ type ReadyProps = Omit<HoursOverTimeProps, 'results'>;
 function Missing({ goal, evidence, circumstances }: Pick<ReadyProps, 'goal' | 'evidence' | 'circumstances'>) {
   const results = useResults(goal, evidence, circumstances);
   if (results === null) return <Checking />;
-  return <StillNeeded goal={goal} results={results} evidence={evidence} today={circumstances.today} />;
+  return <StillNeeded goal={goal} results={results} evidence={evidence} />;
 }
 
 /** Where the coach stands with a credential, what to do next, and every requirement. */
@@ -153,7 +153,7 @@ function Ready({ goal, evidence, circumstances, search, onChange }: ReadyProps) 
   const { today } = circumstances;
   const results = useResults(goal, evidence, circumstances);
   if (results === null) return <Checking />;
-  const shown = { goal, results, evidence, today };
+  const shown = { goal, results, evidence };
   return (
     <>
       <StandingToday {...shown} />

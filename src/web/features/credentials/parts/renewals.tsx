@@ -93,7 +93,7 @@ function RenewalSection({ renewal, evidence, today, isDrawn }: RenewalSectionPro
         </p>
       )}
       <div className="mt-3">
-        <RuleList results={results} evidence={evidence} today={today} />
+        <RuleList results={results} evidence={evidence} />
       </div>
     </Section>
   );

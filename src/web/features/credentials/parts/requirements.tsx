@@ -37,11 +37,11 @@ interface RequirementsProps extends RuleListProps {
 }
 
 /** Where the coach stands, and what to do next: the dashboard's words. */
-export function StandingToday({ goal, results, evidence, today }: RequirementsProps) {
+export function StandingToday({ goal, results, evidence }: RequirementsProps) {
   const standing = useMemo(
-    () => standingToward(goal, results, evidence, today),
+    () => standingToward(goal, results, evidence),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the results change with the credential
-    [results, evidence, today],
+    [results, evidence],
   );
   return <StandingLines {...standing} />;
 }
@@ -71,7 +71,7 @@ export function Requirements({ goal: { body, level }, results, ...shown }: Requi
 }
 
 /** What each requirement still lacks, with where it is recorded. */
-export function StillNeeded({ goal: { body, level }, results, evidence, today }: RequirementsProps) {
+export function StillNeeded({ goal: { body, level }, results, evidence }: RequirementsProps) {
   const deciding = results.filter(({ rule }) => decides(rule));
   const open = deciding.filter(({ result }) => result.state !== 'met');
   return (
@@ -84,7 +84,7 @@ export function StillNeeded({ goal: { body, level }, results, evidence, today }:
       {open.length > 0 && (
         <ul className="border-t border-rule">
           {open.map((one) => (
-            <RuleItem key={one.rule.id} {...one} evidence={evidence} today={today} />
+            <RuleItem key={one.rule.id} {...one} evidence={evidence} />
           ))}
         </ul>
       )}

@@ -20,7 +20,6 @@ async function show(id: string, rows: Partial<EvidenceRows>, isApplication = tru
       result={result}
       witnessed={null}
       evidence={evidence}
-      today={ON_20_NOVEMBER.today}
       {...(isApplication && { forecastFor: ON_20_NOVEMBER })}
     />,
   );

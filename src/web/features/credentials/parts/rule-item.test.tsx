@@ -12,9 +12,7 @@ it.each([
 ])('draws what is %s', async (_what, id, hours, line, arcs) => {
   const evidence = practice({ sessions: hoursWith(hours) });
   const result = evaluate(ruleOf(id), evidence, ON_20_NOVEMBER);
-  await renderPage(
-    <RuleLine rule={ruleOf(id)} result={result} witnessed={null} evidence={evidence} today={ON_20_NOVEMBER.today} />,
-  );
+  await renderPage(<RuleLine rule={ruleOf(id)} result={result} witnessed={null} evidence={evidence} />);
   expect(document.querySelector('summary')).toHaveTextContent(line);
   const drawn = [...document.querySelectorAll('circle[stroke-dasharray]')];
   expect(drawn.map((arc) => arc.getAttribute('stroke-dasharray'))).toEqual(arcs);

@@ -19,7 +19,6 @@ import { OtherReading, RuleSource } from './rule-source.tsx';
 
 interface RuleItemProps extends WitnessedRequirement {
   evidence: EvidenceRows;
-  today: string;
   forecastFor?: Circumstances;
 }
 
@@ -60,8 +59,8 @@ export function RuleLine(props: RuleItemProps) {
   );
 }
 
-function RuleFacts({ rule, result, witnessed, evidence, today, forecastFor }: RuleItemProps) {
-  const step = nextStep(rule, result, evidence, today);
+function RuleFacts({ rule, result, witnessed, evidence, forecastFor }: RuleItemProps) {
+  const step = nextStep(rule, result, evidence);
   const difference = differenceText(rule.test.kind, result);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -8,7 +8,6 @@ import { RuleLine } from './rule-item.tsx';
 export interface RuleListProps {
   results: readonly WitnessedRequirement[];
   evidence: EvidenceRows;
-  today: string;
   /** Of an application: where given, requirements in hours or sessions say when they will be met, or no longer be. */
   forecastFor?: Circumstances;
 }

@@ -77,7 +77,7 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
     result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
     witnessed: null,
   }));
-  await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
+  await renderPage(<RuleList results={results} evidence={rows} />);
   const [cce, development, membership] = screen
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('details'));
@@ -102,7 +102,7 @@ it('shows next to a requirement how much of it others confirmed, and what its bo
     const result = evaluate(ruleOf(id), rows, ON_20_NOVEMBER);
     return { rule: ruleOf(id), result, witnessed: witnessedAmounts(ruleOf(id), rows, ON_20_NOVEMBER, result) };
   });
-  await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
+  await renderPage(<RuleList results={results} evidence={rows} />);
   const [hours, development] = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'));
   expect(hours).toHaveTextContent('12 h confirmed by others');
   expect(hours).toHaveTextContent(

@@ -12,11 +12,10 @@ import { RuleInShort, RuleRing } from '../parts/rule-in-short.tsx';
 interface PlanStepsProps {
   plan: CredentialPlan;
   evidence: EvidenceRows;
-  today: string;
 }
 
 /** What to do, in the order in which it must start: first what the records leave open, since that takes minutes. */
-export function PlanSteps({ plan: { steps, records, conditions, work, day, goal }, evidence, today }: PlanStepsProps) {
+export function PlanSteps({ plan: { steps, records, conditions, work, day, goal }, evidence }: PlanStepsProps) {
   const on = day.state === 'expected' ? day.on : null;
   const inSteps = steps.flatMap(({ open }) => open);
   const unclear = [...records, ...inSteps.filter(({ result }) => result.state === 'cannot-tell')];
@@ -28,7 +27,7 @@ export function PlanSteps({ plan: { steps, records, conditions, work, day, goal 
         </li>
       ))}
       {unclear.length > 0 && (
-        <Item title="Today: complete your records." links={linksOf(unclear, evidence, today)}>
+        <Item title="Today: complete your records." links={linksOf(unclear, evidence)}>
           {[...new Set(unclear.flatMap(({ result }) => result.missing))].map((text) => (
             <li key={text} className="ml-5 list-disc">
               {text}
@@ -40,7 +39,7 @@ export function PlanSteps({ plan: { steps, records, conditions, work, day, goal 
         <Item
           key={step.activity}
           title={stepText(step, work, on)}
-          links={linksOf(step.open.map(asShort), evidence, today).slice(0, 1)}
+          links={linksOf(step.open.map(asShort), evidence).slice(0, 1)}
         >
           {step.open.map((one) => (
             <OpenItem key={one.rule.id} {...one} isNamed={step.open.length > 1 || step.activity === 'experience'} />
@@ -96,9 +95,9 @@ function OpenItem({ rule, result, isNamed }: OpenRule & { isNamed: boolean }) {
 }
 
 /** To where the requirements are met, each step once. */
-function linksOf(open: readonly OpenRule[], evidence: EvidenceRows, today: string) {
+function linksOf(open: readonly OpenRule[], evidence: EvidenceRows) {
   const links = open.flatMap(({ rule, result }) => {
-    const step = nextStep(rule, result, evidence, today);
+    const step = nextStep(rule, result, evidence);
     return step ? [{ step, about: rule.text }] : [];
   });
   return links.filter(({ step }, at) => links.findIndex((one) => one.step.label === step.label) === at);

@@ -120,7 +120,7 @@ function Nearest({ plan, same, evidence, today }: NearestProps) {
         </ul>
       )}
       <h3 className="mt-5 mb-2 font-[560]">What to do</h3>
-      <PlanSteps plan={plan} evidence={evidence} today={today} />
+      <PlanSteps plan={plan} evidence={evidence} />
       {plan.unrecorded.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What we can’t check for you</summary>
