@@ -10,6 +10,7 @@ import {
 } from '#domain/dashboard/coaching-minutes.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { measuresOf } from '#domain/accreditation/hours-plot/hours-measure.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
@@ -118,8 +119,7 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
   const show = (change: SearchChange) =>
     void navigate({ search: parseCredentialsSearch({ ...search, ...change }), replace: true, resetScroll: false });
-  if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
-    return <Nothing />;
+  if (loggedHours(evidence).length + evidence.credentials.length === 0) return <Nothing />;
   return (
     <>
       {tab === 'rules' && (

@@ -238,6 +238,13 @@ it('shows that it is loading', async () => {
   expect(screen.queryByText('No data available. Please add clients and sessions first.')).not.toBeInTheDocument();
 });
 
+it('of a practice whose clients were all erased shows their hours, and no first steps', async () => {
+  fakeServer({ [CALL]: { body: { ...EMPTY, opening_minutes: 600 } } });
+  await open();
+  expect(await screen.findAllByText('10 of 100 hours')).toHaveLength(LADDERS.length);
+  expect(screen.queryByText('No data available. Please add clients and sessions first.')).not.toBeInTheDocument();
+});
+
 it('without clients and sessions shows the first steps, and below them the cards with their empty texts', async () => {
   fakeServer({ [CALL]: { body: EMPTY } });
   await open();

@@ -43,7 +43,7 @@ export function DashboardPage({ badge, statusCard, question, calendar, action }:
 function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'statusCard' | 'question' | 'calendar'>) {
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
-  const isEmpty = data !== undefined && data.total_clients === 0 && data.total_sessions === 0;
+  const isEmpty = data !== undefined && data.total_clients + data.total_sessions + data.opening_minutes === 0;
   // A profile stored on the device may be from a version without this column.
   const chosen = useProfile().data?.chosen_bodies ?? [];
   const isLater = useLater();

@@ -1,4 +1,5 @@
 import { documentsFor, FIRST_DOCUMENT, type Document } from '#domain/accreditation/documents/document-list.ts';
+import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
@@ -75,7 +76,6 @@ function circumstancesOfToday(): Circumstances {
 }
 
 function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
-  const { sessions, opening_balances } = props.evidence;
   if (kind === 'audit-file' || kind === 'hand-in') {
     const LazyDocument = kind === 'hand-in' ? HandInDocument : AuditFileDocument;
     const document = (
@@ -96,7 +96,7 @@ function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
       </>
     );
   }
-  if (sessions.length + opening_balances.length === 0) return <Nothing />;
+  if (loggedHours(props.evidence).length === 0) return <Nothing />;
   switch (kind) {
     case 'icf-log':
       return <IcfLogDocument {...props} />;
