@@ -4,7 +4,9 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { LogOutQuestion } from '../sidebar/log-out-question.tsx';
+import { watchForm } from '#web/ui/form/dirty-flag.ts';
 import { Palette } from './palette.tsx';
 
 beforeEach(async () => {
@@ -49,4 +51,16 @@ it.each([
 it('says so when nothing matches', async () => {
   expect(await typed('zzz')).toEqual([]);
   expect(await screen.findByText(/^No matches/)).toBeVisible();
+});
+
+it('asks before logging out loses what only this device has', async () => {
+  onTestFinished(watchForm(() => true));
+  await renderPage(
+    <>
+      <Palette onClose={vi.fn()} onShowKeys={vi.fn()} />
+      <LogOutQuestion />
+    </>,
+  );
+  await userEvent.type(screen.getByRole('combobox'), 'log out{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Log out and lose what you entered?' })).toBeVisible();
 });

@@ -37,7 +37,13 @@ export function useActions(onShowKeys: () => void): readonly PaletteEntry[] {
     },
     useThemeAction(),
     { key: 'keys', label: 'Keyboard shortcuts', words: 'help keys hotkeys', icon: Keyboard, run: onShowKeys },
-    { key: 'log-out', label: 'Log out', words: 'logout sign out signout', icon: LogOut, run: () => void logOut.run() },
+    {
+      key: 'log-out',
+      label: 'Log out',
+      words: 'logout sign out signout',
+      icon: LogOut,
+      run: () => void logOut.run(false),
+    },
   ].filter((entry) => entry !== false);
 }
 

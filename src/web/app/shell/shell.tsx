@@ -18,6 +18,7 @@ import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { authSession } from '#web/data/auth/session-store.ts';
 import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
+import { LogOutQuestion } from '../sidebar/log-out-question.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useLinkNotice } from '../notices/use-link-notice.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
@@ -111,6 +112,7 @@ function Overlays() {
   return (
     <>
       <QuickAdd />
+      <LogOutQuestion />
       <Suspense>
         {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
         {open === 'keys' && <KeysDialog onClose={close} />}

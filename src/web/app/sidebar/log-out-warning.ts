@@ -1,6 +1,8 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
-import { readOperations, type Operation } from '#web/data/device/operations.ts';
+import { readOperations } from '#web/data/device/operations.ts';
+import { hasTimer } from '#web/data/records/stored-timer.ts';
+import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 import { unsentText } from '../unsent/unsent-text.ts';
 
 /** The question asked before logging out deletes data that only this device has. */
@@ -9,27 +11,31 @@ export interface LogOutWarning {
   text: string;
 }
 
-const TIMER_TEXT = 'The session timer has time that you have not logged yet. Logging out discards it.';
-
 /** null when nothing would be lost. */
-export async function logOutWarning(hasTimer: boolean): Promise<LogOutWarning | null> {
-  const unsent = await readUnsent();
-  if (unsent.length === 0) return hasTimer ? { title: 'Log out and lose the timer?', text: TIMER_TEXT } : null;
-  const isOne = unsent.length === 1;
-  const many = unsentText(unsent).replace(/^1 /, 'a ');
-  const [they, them] = isOne ? ['It has', 'it'] : ['They have', 'them'];
-  const text = `${they} not synced yet. Logging out discards ${them}.`;
-  return { title: `Log out and lose ${many}?`, text: hasTimer ? `${text} ${TIMER_TEXT}` : text };
+export async function logOutWarning(): Promise<LogOutWarning | null> {
+  const user = lastUser();
+  const losses = [
+    user && (await unsentLoss(user.id)),
+    isAnyFormDirty() && ['what you entered', 'What you entered has not been saved yet. Logging out discards it.'],
+    user &&
+      hasTimer(user.id) && [
+        'the timer',
+        'The session timer has time that you have not logged yet. Logging out discards it.',
+      ],
+  ].filter((loss) => loss !== null && loss !== false);
+  const [first] = losses;
+  return first ? { title: `Log out and lose ${first[0]}?`, text: losses.map(([, text]) => text).join(' ') } : null;
 }
 
 /** Nothing in a browser without storage. */
-async function readUnsent(): Promise<Operation[]> {
-  const user = lastUser();
-  if (!user) return [];
+async function unsentLoss(userId: string): Promise<[what: string, text: string] | null> {
   try {
-    return await readOperations(user.id);
+    const unsent = await readOperations(userId);
+    if (unsent.length === 0) return null;
+    const [they, them] = unsent.length === 1 ? ['It has', 'it'] : ['They have', 'them'];
+    return [unsentText(unsent).replace(/^1 /, 'a '), `${they} not synced yet. Logging out discards ${them}.`];
   } catch (error) {
     logFailure('Counting unsent changes', error);
-    return [];
+    return null;
   }
 }

@@ -14,6 +14,8 @@ const { notify, subscribe } = createListeners(() => {
   return () => window.removeEventListener('storage', notify);
 });
 
+export const hasTimer = (userId: string): boolean => parseTimer(localData.getItem(keyOf(userId))) !== null;
+
 export interface StoredTimer {
   timer: Timer | null;
   /** Replaces the stored timer, which any tab may have written; null ends it. */
