@@ -110,9 +110,7 @@ it.each<[string, Partial<EvidenceRows>, string, string, string]>([
 it('is toward the body that the coach chose', () => {
   const titleOf = (evidence: EvidenceRows) => credentialStanding(evidence, today).next?.title;
   expect(titleOf(practice({ chosen_bodies: ['EMCC'] }))).toBe('50 h to go to EMCC Foundation');
-  // As a version without it stored it on the device.
-  const { chosen_bodies: _, ...older } = practice();
-  expect(titleOf(older as EvidenceRows)).toBe('100 h to go to ICF ACC');
+  expect(titleOf(practice())).toBe('100 h to go to ICF ACC');
 });
 
 it('says nothing about hours above the highest level', () => {

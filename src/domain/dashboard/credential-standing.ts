@@ -38,7 +38,6 @@ export interface CredentialStanding {
 
 /** The next credential, the same on every page. @param today a calendar date */
 export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCredential | null =>
-  // Evidence stored on the device may be from a version without the bodies.
   nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)), evidence.chosen_bodies ?? []);
 
 /**

@@ -37,13 +37,10 @@ export interface Dashboard {
   not_completed: { sessions: number; minutes: number };
   /** Of these, the sessions of the latest day within the last week: the page asks whether they took place. */
   asked_sessions: number;
-  /**
-   * Not completed, of the first day from today on with such sessions: at most three, by entry, as they have no time of day. A dashboard
-   * that an older version stored on the device lacks them.
-   */
-  next_sessions?: SessionLine[];
+  /** Not completed, of the first day from today on with such sessions: at most three, by entry, as they have no time of day. */
+  next_sessions: SessionLine[];
   /** How many there are on that day. */
-  next_sessions_total?: number;
+  next_sessions_total: number;
   /** How many calendars are connected. */
   calendars: number;
   /** Up to today, the latest first, by date and then by creation time. */
@@ -57,8 +54,8 @@ export interface Dashboard {
   /** Coaching held after the day of the last held supervision; all coaching if there was none. */
   minutes_since_supervision: number;
   cpd_hours: number;
-  /** The part of those hours after today. A dashboard that an older version stored on the device lacks it. */
-  planned_cpd_hours?: number;
+  /** The part of those hours after today. */
+  planned_cpd_hours: number;
   /** Since 1 January of the year of `today`. */
   cpd_hours_this_year: number;
   /** Twelve calendar months ending with the month of `today`, oldest first; `month` is YYYY-MM. Months without sessions have 0. */

@@ -93,7 +93,7 @@ describe('dashboard', () => {
 
   test('names the sessions of the next day that are not completed, today’s too', async () => {
     const next = async (today: string) => {
-      const { next_sessions: sessions = [], next_sessions_total: total } = await dashboard(coach, today);
+      const { next_sessions: sessions, next_sessions_total: total } = await dashboard(coach, today);
       return [lines(sessions), total];
     };
     expect(await next('2026-03-20')).toEqual([[['Lee', '2026-03-31', 15]], 1]);
@@ -109,7 +109,7 @@ describe('dashboard', () => {
         [full.id, name, name === 'Ben', 5 - place],
       );
     }
-    const { next_sessions: sessions = [], next_sessions_total: total } = await dashboard(full, '2026-03-20');
+    const { next_sessions: sessions, next_sessions_total: total } = await dashboard(full, '2026-03-20');
     expect([sessions.map(({ client_name }) => client_name), total]).toEqual([['Eve', 'Dee', 'Cy'], 4]);
   });
 

@@ -10,7 +10,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function open(profile: object, answers: Answers = {}) {
   const calls = fakeServer({
-    'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Asia/Kathmandu', ...profile } },
+    'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Asia/Kathmandu', weekly_mail: false, ...profile } },
     [WRITE]: { body: { id: USER_ID } },
     'GET /rest/v1/subscriptions': { body: [] },
     ...answers,
@@ -31,7 +31,6 @@ it.each([
     { weekly_mail: true, time_zone: ZONE },
   ],
 ])('is switched on at once, and %s', async (_what, profile, written) => {
-  // A profile stored on the device may lack the column.
   const { box, writes } = await open(profile);
   expect(box).not.toBeChecked();
   await userEvent.click(box);

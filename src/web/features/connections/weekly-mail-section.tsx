@@ -48,8 +48,7 @@ function WeeklyMailSwitch({ profile }: { profile: ProfileRow }) {
   };
   return (
     <CheckField
-      // A profile stored on the device may be from a version without this column.
-      checked={(update.isPending ? update.variables : profile).weekly_mail ?? false}
+      checked={(update.isPending ? update.variables : profile).weekly_mail}
       disabled={update.isPending}
       onCheck={change}
     >

@@ -44,7 +44,6 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
   const isEmpty = data !== undefined && data.total_clients + data.total_sessions + data.opening_minutes === 0;
-  // A profile stored on the device may be from a version without this column.
   const chosen = useProfile().data?.chosen_bodies ?? [];
   const isLater = useLater();
   const standing = useQuery({ ...credentialStandingQuery(date), enabled: isLater && data !== undefined && !isEmpty });

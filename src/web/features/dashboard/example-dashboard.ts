@@ -44,6 +44,8 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
   not_completed: { sessions: 2, minutes: 2 * 60 },
   asked_sessions: 0,
+  next_sessions: [],
+  next_sessions_total: 0,
   calendars: 0,
   upcoming_sessions: [],
   recent_sessions: [
@@ -58,6 +60,7 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   planned_supervision_minutes: 0,
   minutes_since_supervision: 24.25 * 60,
   cpd_hours: 53.5,
+  planned_cpd_hours: 0,
   cpd_hours_this_year: 52,
   reminders: {
     ...NO_REMINDERS,

@@ -42,9 +42,9 @@ export const loggedHours: (evidence: EvidenceRows) => readonly LoggedHours[] = o
 type Entry = Pick<LoggedHours, 'table' | 'client' | 'earliest' | 'completed'>;
 
 function listHours(evidence: EvidenceRows): LoggedHours[] {
-  const clients = new Map<string, Partial<ClientPayment>>(evidence.clients.map((client) => [client.id, client]));
+  const clients = new Map<string, ClientPayment>(evidence.clients.map((client) => [client.id, client]));
   for (const { person, relation, received_minutes } of evidence.erased_sessions)
-    clients.set(person, { relation, received_minutes });
+    clients.set(person, { payer: null, relation, received_minutes });
   const hoursOf = (entry: Entry, row: HowItCounts) => withClient(entry, row, clients.get(entry.client));
   return [
     ...evidence.sessions.map((row) => {
@@ -65,14 +65,16 @@ function listHours(evidence: EvidenceRows): LoggedHours[] {
   ];
 }
 
+const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes: null };
+
 /**
  * An entry with what its client says of it. What the coach said of the entry comes first; for peers who give coaching in return,
- * that is the payment. A device may have stored clients from before they had these columns.
+ * that is the payment.
  */
 function withClient(
   { table, client, earliest, completed }: Entry,
   { id, date, duration, kind, paid, format, participants, peer_exchange, engagement }: HowItCounts,
-  { payer = null, relation = null, received_minutes = null }: Partial<ClientPayment> = {},
+  { payer, relation, received_minutes } = NO_ANSWER,
 ): LoggedHours {
   const peerExchange = peer_exchange || relation === 'peer';
   const received = peerExchange ? received_minutes : null;

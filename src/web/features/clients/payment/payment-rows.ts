@@ -24,8 +24,9 @@ export function paymentRows(clients: readonly ClientRow[], evidence: EvidenceRow
   }));
 }
 
-/** A device may have stored clients from before they had these columns. */
-const paymentOf = ({ payer = null, relation = null, received_minutes = null }: Partial<ClientPayment> = {}) => ({
+const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes: null };
+
+const paymentOf = ({ payer, relation, received_minutes } = NO_ANSWER): ClientPayment => ({
   payer,
   relation,
   received_minutes,

@@ -8,7 +8,6 @@ import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 /** The bodies that the coach plans for; undefined until the profile is there. */
 export function useChosenBodies({ credentials }: Pick<EvidenceRows, 'credentials'>) {
   const { data: profile } = useProfile();
-  // A profile stored on the device may be from a version without this column.
   const before = profile?.chosen_bodies ?? null;
   return {
     bodies: profile && chosenBodies(before, credentials),

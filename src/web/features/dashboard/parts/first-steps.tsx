@@ -59,7 +59,6 @@ function Way({ text, children }: { text: string; children: ReactNode }) {
 /** One tap, which may be left out. It is stored where the bodies of the plan are. */
 function AimChoice() {
   const { data: profile } = useProfile();
-  // A profile stored on the device may be from a version without this column.
   const before = profile?.chosen_bodies ?? null;
   const aim = BODY_NAMES.find((body) => before?.includes(body));
   const choose = (body: Body | '') => {

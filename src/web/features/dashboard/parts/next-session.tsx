@@ -16,7 +16,7 @@ const LINK = buttonClass({ variant: 'secondary', size: 'small' });
 
 /** The next session; of a day with several all, since nothing says which comes first. */
 export function NextSession({
-  data: { next_sessions: sessions = [], next_sessions_total: total = 0 },
+  data: { next_sessions: sessions, next_sessions_total: total },
   today,
 }: NextSessionProps) {
   const [first] = sessions;

@@ -40,11 +40,10 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
     notCompleted: data.not_completed.sessions,
     asked: data.asked_sessions,
     heldMinutes: heldMinutes(minutesOfDashboard(data)),
-    // A profile stored on the device may be from a version without these columns.
-    paths: profile.credential_paths ?? [],
+    paths: profile.credential_paths,
     bodies: profile.chosen_bodies ?? [],
   };
-  const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
+  const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden };
   const found = nudges(facts, { today }, hidden).filter(({ id }) => id !== saidAtFirst);
   if (found.length === 0) return null;
   const others = found.length - SHOWN_AT_FIRST;

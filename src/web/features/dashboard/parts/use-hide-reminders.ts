@@ -19,9 +19,8 @@ export function useHideReminders() {
   return {
     /** Hides only this one. Only the latest keys are stored, since older reminders no longer appear. */
     hide({ id, nudges_hidden }: ProfileRow, key: string): void {
-      // A profile stored on the device may be from a version without this column.
-      const before = { nudges_hidden: nudges_hidden ?? [] };
-      const after = { nudges_hidden: [...before.nudges_hidden, key].slice(-PROFILE_IDS_MAX) };
+      const before = { nudges_hidden };
+      const after = { nudges_hidden: [...nudges_hidden, key].slice(-PROFILE_IDS_MAX) };
       void store(id, after, before);
       toast.success({ title: 'Reminder hidden', action: undo(id, after, before) });
     },
