@@ -60,4 +60,9 @@ it.each(FORMS)('%s', async (table, page, path, address, field) => {
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(screen.getByLabelText(field, TEXT)).toHaveDisplayValue(/ And more\.$/);
+  if (table !== 'clients' && table !== 'sessions') return;
+  // Discarded, it is gone.
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText(/ not found$/)).toBeVisible();
 });

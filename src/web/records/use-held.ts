@@ -1,5 +1,5 @@
-import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
-import { useState } from 'react';
+import { isAnyFormDirty, onFormClosed } from '#web/ui/form/dirty-flag.ts';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
  * The row with this id that a page shows. While a form is unsaved it stays, also if it was deleted or merged elsewhere: its form would go with
@@ -10,6 +10,7 @@ export function useHeld<Row extends { readonly id: string }>(
   row: Row | null | undefined,
 ): Row | null | undefined {
   const [held, setHeld] = useState(row);
+  const isUnsaved = useSyncExternalStore(onFormClosed, isAnyFormDirty);
   if (row && row.id !== held?.id) setHeld(row);
-  return !row && held?.id === id && isAnyFormDirty() ? held : row;
+  return !row && held?.id === id && isUnsaved ? held : row;
 }

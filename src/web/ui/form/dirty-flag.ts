@@ -1,3 +1,5 @@
+import { createListeners } from '#web/data/wire/store.ts';
+
 /** Whether a form has unsaved changes. A mutable flag, because React state would be one render late for a quick Escape. */
 export function createDirtyFlag() {
   let isSet = false;
@@ -10,12 +12,19 @@ export function createDirtyFlag() {
 }
 
 const open = new Set<() => boolean>();
+const { notify, subscribe } = createListeners();
 
 /** Call it while a form is open. Returns a function that ends this. */
 export function watchForm(isDirty: () => boolean): () => void {
   open.add(isDirty);
-  return () => open.delete(isDirty);
+  return () => {
+    open.delete(isDirty);
+    notify();
+  };
 }
+
+/** Calls `listener` when a form is closed. */
+export const onFormClosed = subscribe;
 
 /** Whether any form on the page has unsaved changes. */
 export function isAnyFormDirty(): boolean {
