@@ -16,13 +16,13 @@ begin
       'answered', to_char(r.answered_at at time zone 'UTC', 'YYYY-MM-DD'), 'answer', r.answer, 'sums', r.asked,
       'clientIds', r.client_ids) order by r.answered_at, r.id), '[]')
     from public.witness_requests r where r.user_id = coach and r.answer is not null);
-  -- The rows that are unchanged since they were confirmed: [request, row].
-  standing := (select coalesce(json_agg(json_build_array(p.request_id, p.row_id)), '[]')
+  -- The rows that are unchanged since they were confirmed: [request, table, row].
+  standing := (select coalesce(json_agg(json_build_array(p.request_id, t.area, p.row_id)), '[]')
     from private.record_tables() as t cross join lateral private.witnessed_pairs(coach, t.area) as p where t.is_witnessed);
-  -- The rows that imports added, by day: [day, [ids]].
-  imported := (select coalesce(json_agg(json_build_array(i.day, i.ids) order by i.day), '[]') from (
-    select to_char(t.imported_on, 'YYYY-MM-DD') as day, json_agg(t.id order by t.id) as ids
-    from private.imported_rows(coach) as t group by 1) as i);
+  -- The rows that imports added, by day and table: [day, table, [ids]].
+  imported := (select coalesce(json_agg(json_build_array(i.day, i.area, i.ids) order by i.day, i.area), '[]') from (
+    select to_char(t.imported_on, 'YYYY-MM-DD') as day, t.area, json_agg(t.id order by t.id) as ids
+    from private.imported_rows(coach) as t group by 1, 2) as i);
   return json_build_object('coach', owner, 'answers', answers, 'standing', standing, 'imported', imported,
     'kept_answers', private.kept_answers_of_caller());
 end $$;

@@ -24,7 +24,7 @@ declare
   names text;
   gone uuid[];
   requests uuid[];
-  -- By row: 0 witnessed, 1 lettered, 2 both; and by row, the day of the last answer (witnessed.sql).
+  -- Of one table, by row: 0 witnessed, 1 lettered, 2 both; and by row, the day of the last answer (witnessed.sql).
   words constant text[] := array['witnessed', 'lettered', 'both'];
   witnessed jsonb;
   answered_on jsonb;
@@ -45,8 +45,8 @@ begin
   if exists (select from public.erased_sessions e where e.user_id = owner and e.person = new_person) then
     raise exception using errcode = 'PT409', message = 'person: Another client was erased under this id';
   end if;
-  witnessed := private.witnessed_of(owner, 'sessions') || private.witnessed_of(owner, 'opening_balances');
-  answered_on := private.witnessed_days(owner, client.id);
+  witnessed := private.witnessed_of(owner, 'sessions');
+  answered_on := private.witnessed_days(owner, 'sessions', client.id);
   recorded_on := private.days_recorded(owner, client.id);
   counted_relation := case when client.relation in ('direct_report', 'peer') then client.relation end;
   -- In a full account too, since the rest of the client goes with it.
@@ -59,6 +59,8 @@ begin
     (recorded_on ->> s.id::text)::date, counted_relation, client.received_minutes
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
   order by gen_random_uuid();
+  witnessed := private.witnessed_of(owner, 'opening_balances');
+  answered_on := private.witnessed_days(owner, 'opening_balances', client.id);
   insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on,
     relation, received_minutes)
   select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true,

@@ -50,12 +50,13 @@ begin
   return case when utc::date < day and (utc + interval '14 hours')::date >= day then day else utc::date end;
 end $$;
 
--- The imported records, with the day (UTC) of the import. It is not known when they were first written down.
-create or replace function private.imported_rows(coach uuid) returns table (id uuid, imported_on date)
+-- The imported records, with the day (UTC) of the import. It is not known when they were first written down. A record is known by its table
+-- and id: coaches choose ids, so records of two tables can have the same one.
+create or replace function private.imported_rows(coach uuid) returns table (area text, id uuid, imported_on date)
 language plpgsql stable rows 500 set search_path = '' as $$
 #variable_conflict use_column
 begin
-  return query select row_id::uuid, (r.finished_at at time zone 'UTC')::date
+  return query select t.area, row_id::uuid, (r.finished_at at time zone 'UTC')::date
   from public.import_runs r cross join private.record_tables() as t
     cross join lateral jsonb_array_elements_text(r.brought -> t.area) as row_id
   where r.user_id = coach and r.finished_at is not null and r.undone_at is null and t.is_of_a_day;
@@ -71,7 +72,7 @@ begin
     from private.rows_of_log(coach, client) as r
     where not r.is_found
       and (private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) <= split_part(r.facts, '|', 3)::date + 7
-        or r.id not in (select i.id from private.imported_rows(coach) as i)));
+        or r.id not in (select i.id from private.imported_rows(coach) as i where i.area = 'sessions')));
 end $$;
 
 -- The answer of log_changes.
@@ -105,7 +106,7 @@ begin
   return private.log_changes_of_caller(after);
 end $$;
 
--- What an audit file says about the chain: its length and head, and for each row its id, its date, the time of its current facts in
+-- What an audit file says about the chain: its length and head, and for each row its table, id, date, the time of its current facts in
 -- microseconds since 1970 (null if no entry has them), and whether it existed when the chain began.
 create or replace function private.recorded_rows_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -119,7 +120,7 @@ begin
     select json_build_object('length', u.log_entries, 'head', encode(u.log_head, 'hex'))
     from private.storage_use u where u.user_id = coach and u.log_entries > 0);
   rows := (
-    select coalesce(json_agg(json_build_array(r.id, split_part(r.facts, '|', 3), (extract(epoch from r.since) * 1000000)::bigint,
+    select coalesce(json_agg(json_build_array(r.area, r.id, split_part(r.facts, '|', 3), (extract(epoch from r.since) * 1000000)::bigint,
       coalesce(r.is_found, false)) order by r.area, r.id), '[]')
     from private.rows_of_log(coach) as r);
   return json_build_object('chain', chain, 'rows', rows);
@@ -140,7 +141,7 @@ begin
     with counted as (
       select r.area, split_part(r.facts, '|', 3) as day,
         private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) as recorded_on, r.is_found, i.imported_on
-      from private.rows_of_log(coach) as r left join private.imported_rows(coach) as i on i.id = r.id
+      from private.rows_of_log(coach) as r left join private.imported_rows(coach) as i on i.area = r.area and i.id = r.id
       where case r.area when 'sessions' then split_part(r.facts, '|', 6) = 't' when 'opening_balances' then false
         when 'erased_sessions' then false else true end
       union all

@@ -51,21 +51,21 @@ begin
     group by 1) as one);
 end $$;
 
--- For erase_client: the coach's day of the last answer for each witnessed row of a client.
-create or replace function private.witnessed_days(coach uuid, client uuid) returns jsonb
+-- For erase_client: the coach's day of the last answer for each witnessed row of a client in one table.
+create or replace function private.witnessed_days(coach uuid, area text, client uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   zone constant text := private.zone_of(coach);
   pairs jsonb;
 begin
-  select jsonb_agg(jsonb_build_array(p.row_id, p.request_id)) into pairs from (
-    select * from private.witnessed_pairs(coach, 'sessions') union all
-    select * from private.witnessed_pairs(coach, 'opening_balances')) as p;
+  select jsonb_agg(jsonb_build_array(p.row_id, p.request_id)) into pairs
+    from private.witnessed_pairs(coach, witnessed_days.area) p;
   return (select coalesce(jsonb_object_agg(one.row_id, private.day_in(one.answered_at, zone)), '{}') from (
     select w.row_id, max(r.answered_at) as answered_at
     from jsonb_array_elements(coalesce(pairs, '[]')) as p
       join public.witness_requests r on r.user_id = coach and r.id = (p.value ->> 1)::uuid
-      join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id and w.row_id = (p.value ->> 0)::uuid and w.client_id = client
+      join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id
+        and w.area = witnessed_days.area and w.row_id = (p.value ->> 0)::uuid and w.client_id = client
     group by 1) as one);
 end $$;
 

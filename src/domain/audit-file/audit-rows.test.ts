@@ -66,14 +66,14 @@ const evidence = practice({
 
 const recorded = {
   prompt: new Map([
-    ['s1', true],
-    ['s2', false],
-    ['m1', true],
+    ['sessions s1', true],
+    ['sessions s2', false],
+    ['mentor_coaching m1', true],
   ]),
   imported: new Map([
-    ['s3', '2026-11-10'],
-    ['v1', '2026-11-10'],
-    ['s4', '2026-11-12'],
+    ['sessions s3', '2026-11-10'],
+    ['supervision_sessions v1', '2026-11-10'],
+    ['sessions s4', '2026-11-12'],
   ]),
 };
 
@@ -173,10 +173,10 @@ const facts = {
     answerOf('organisation', 'both', ['ada', 'ben'], sums('2026-02-01', 2, [2, 105])),
   ],
   standing: [
-    ['ada', 's2'],
-    ['ada', 's4'],
-    ['ada', 'o1'],
-    ['both', 'changed'],
+    ['ada', 'sessions', 's2'],
+    ['ada', 'sessions', 's4'],
+    ['ada', 'opening_balances', 'o1'],
+    ['both', 'sessions', 'changed'],
   ],
   kept_answers: [
     {

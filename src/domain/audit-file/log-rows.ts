@@ -6,6 +6,7 @@ import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Cell, Row } from './canonical-row.ts';
 import { clientNumbers, tellableName } from './client-numbers.ts';
+import { recordKey } from './read-log.ts';
 import { RECORD_ROWS, rowOf, type RowOf } from './row-columns.ts';
 
 export function logRows(source: AuditSource): Row[] {
@@ -16,7 +17,8 @@ export function logRows(source: AuditSource): Row[] {
 export const confirmationOf = ({ evidence }: AuditSource, table: WitnessedTable, id: string) =>
   evidence.witnessed[table]?.[id] ?? null;
 
-export const promptOf = ({ recorded }: AuditSource, id: string) => recorded.prompt.get(id) ?? null;
+export const promptOf = ({ recorded }: AuditSource, table: EvidenceTable, id: string) =>
+  recorded.prompt.get(recordKey(table, id)) ?? null;
 
 /** @example heldRows(source, 'sessions') // without planned sessions and those that were not completed */
 export function heldRows<Table extends EvidenceTable>(
@@ -90,7 +92,7 @@ function cellWriter(source: AuditSource) {
       case 'confirmed':
         return confirmationOf(source, table as WitnessedTable, id);
       case 'prompt':
-        return promptOf(source, id);
+        return promptOf(source, table, id);
       default:
         return value;
     }

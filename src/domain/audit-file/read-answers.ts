@@ -4,17 +4,17 @@ import { recordsWith, type RecordWith } from '#domain/records/record-kinds.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import { askedMinutes } from '#domain/witnesses/sums-text.ts';
 import type { WitnessAnswer } from './audit-source.ts';
+import { recordKey, type ImportedRows } from './read-log.ts';
 
 export interface AuditFacts {
   /** Null if the account was deleted. */
   readonly coach: { readonly name: string; readonly email: string } | null;
   readonly answers: readonly AnswerRow[];
   /** The rows of confirmed requests that are unchanged since. */
-  readonly standing: readonly (readonly [request: string, row: string])[];
+  readonly standing: readonly (readonly [request: string, table: RecordWith<'isWitnessed'>, row: string])[];
   /** Answers other than confirmations whose requests were deleted. */
   readonly kept_answers: readonly OrphanedAnswer[];
-  /** By the date (UTC) of an import, the ids of the records that it brought. */
-  readonly imported: readonly (readonly [day: string, ids: readonly string[]])[];
+  readonly imported: ImportedRows;
 }
 
 type OrphanedAnswer = Omit<WitnessAnswer, 'witness' | 'by' | 'role' | 'clientIds' | 'standing'>;
@@ -30,10 +30,10 @@ interface AnswerRow extends Omit<
 
 /** In the order of the response, those of deleted requests last. */
 export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evidence: EvidenceRows): WitnessAnswer[] {
-  const minutes = minutesById(evidence);
+  const minutes = minutesByKey(evidence);
   const standingMinutes = new Map<string, number>();
-  for (const [request, row] of standing)
-    standingMinutes.set(request, (standingMinutes.get(request) ?? 0) + (minutes.get(row) ?? 0));
+  for (const [request, table, row] of standing)
+    standingMinutes.set(request, (standingMinutes.get(request) ?? 0) + (minutes.get(recordKey(table, row)) ?? 0));
   const present = answers.map(({ id, answered_role, sums, ...rest }) => ({
     ...rest,
     role: answered_role,
@@ -48,11 +48,16 @@ export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evi
   return [...present, ...kept_answers.map((answer) => ({ ...answer, ...gone }))];
 }
 
-function minutesById(evidence: EvidenceRows): Map<string, number> {
-  const rows = recordsWith('isWitnessed').flatMap(
-    (table): readonly EvidenceRow<RecordWith<'isWitnessed'>>[] => evidence[table],
-  );
+function minutesByKey(evidence: EvidenceRows): Map<string, number> {
   return new Map(
-    rows.map((row) => [row.id, 'duration' in row ? row.duration : row.paid_minutes + row.pro_bono_minutes]),
+    recordsWith('isWitnessed').flatMap((table) =>
+      (evidence[table] as readonly EvidenceRow<RecordWith<'isWitnessed'>>[]).map(
+        (row) =>
+          [
+            recordKey(table, row.id),
+            'duration' in row ? row.duration : row.paid_minutes + row.pro_bono_minutes,
+          ] as const,
+      ),
+    ),
   );
 }

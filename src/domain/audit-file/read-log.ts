@@ -1,5 +1,6 @@
 // The chain of changes (ADR 90) in an audit file: its length and head, and which records were recorded promptly.
 import { recordedAs, recordedDay } from '#domain/log-changes/timeliness.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { Chain } from './signed-payload.ts';
 
 /** The response of private.recorded_rows_of_caller (db/functions/read-log.sql). */
@@ -7,33 +8,42 @@ export interface LogAnswer {
   /** Null if nothing was changed yet. */
   readonly chain: Chain | null;
   /** `since`: microseconds since 1970, null if no entry has the row's present facts. `isFound`: it existed when the chain began. */
-  readonly rows: readonly (readonly [id: string, date: string, since: number | null, isFound: boolean])[];
+  readonly rows: readonly (readonly [
+    table: RecordName,
+    id: string,
+    date: string,
+    since: number | null,
+    isFound: boolean,
+  ])[];
 }
 
 /** What a file says about when records were recorded. */
 export interface RecordedRows {
-  /** By id, whether the record was recorded in time. Absent if that is not known. */
+  /** By recordKey, whether the record was recorded in time. Absent if that is not known. */
   readonly prompt: ReadonlyMap<string, boolean>;
-  /** By id, the date (UTC) of the import that brought the record, if that is why it isn't known. */
+  /** By recordKey, the date (UTC) of the import that brought the record, if that is why it isn't known. */
   readonly imported: ReadonlyMap<string, string>;
 }
 
-/**
- * By the rules of log-changes/timeliness.ts. Not known for records from before the chain began, and for late records of an import.
- * @param imports by the date (UTC) of the import, the ids of what it brought
- */
-export function readRecorded(
-  rows: LogAnswer['rows'],
-  imports: readonly (readonly [day: string, ids: readonly string[]])[],
-): RecordedRows {
-  const importedOn = new Map(imports.flatMap(([day, ids]) => ids.map((id) => [id, day] as const)));
+/** Coaches choose ids, so records of two tables can have the same one. */
+export const recordKey = (table: RecordName, id: string): string => `${table} ${id}`;
+
+/** The records that imports brought: the date (UTC) of the import, the table, and the ids. */
+export type ImportedRows = readonly (readonly [day: string, table: RecordName, ids: readonly string[]])[];
+
+/** By the rules of log-changes/timeliness.ts. Not known for records from before the chain began, and for late records of an import. */
+export function readRecorded(rows: LogAnswer['rows'], imports: ImportedRows): RecordedRows {
+  const importedOn = new Map(
+    imports.flatMap(([day, table, ids]) => ids.map((id) => [recordKey(table, id), day] as const)),
+  );
   const prompt = new Map<string, boolean>();
   const imported = new Map<string, string>();
-  for (const [id, date, since, isFound] of rows) {
+  for (const [table, id, date, since, isFound] of rows) {
+    const key = recordKey(table, id);
     const recordedOn = since === null ? null : recordedDay(since / 1000, date);
-    const as = recordedAs({ date, recordedOn, isFound, isImported: importedOn.has(id) });
-    if (as === 'imported') imported.set(id, importedOn.get(id)!);
-    else if (as !== 'before') prompt.set(id, as === 'timely');
+    const as = recordedAs({ date, recordedOn, isFound, isImported: importedOn.has(key) });
+    if (as === 'imported') imported.set(key, importedOn.get(key)!);
+    else if (as !== 'before') prompt.set(key, as === 'timely');
   }
   return { prompt, imported };
 }

@@ -4,6 +4,7 @@ import { groupedBy } from '#domain/lists.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { confirmationOf, heldRows, promptOf } from './log-rows.ts';
+import { recordKey } from './read-log.ts';
 import { rowOf } from './row-columns.ts';
 
 interface Summed {
@@ -81,8 +82,8 @@ function summed(source: AuditSource): Summed[] {
     heldRows(source, table).map((row): Summed => ({
       ...TOLD[table](row),
       confirmed: confirmationOf(source, table, row.id),
-      prompt: promptOf(source, row.id),
-      importedOn: source.recorded.imported.get(row.id) ?? null,
+      prompt: promptOf(source, table, row.id),
+      importedOn: source.recorded.imported.get(recordKey(table, row.id)) ?? null,
     }));
   return (Object.keys(TOLD) as WitnessedTable[]).flatMap(rowsOf);
 }

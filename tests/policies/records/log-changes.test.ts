@@ -413,7 +413,10 @@ describe('the day of recording', () => {
     const read = async () => timelinessOf((await days()).days as RecordedDay[], today);
     expect(await read()).toMatchObject({ timely: 1, late: 0, imported: 1, importedOn: [today] });
     const file = await recordedRows();
-    expect([[...file.prompt], [...file.imported]]).toEqual([[[inTime, true]], [[late, today]]]);
+    expect([[...file.prompt], [...file.imported]]).toEqual([
+      [[`sessions ${inTime}`, true]],
+      [[`sessions ${late}`, today]],
+    ]);
     await coach.ask('PATCH', `sessions?id=eq.${late}`, { duration: 75 });
     expect(await read()).toMatchObject({ timely: 1, late: 0, imported: 1 });
     expect((await coach.ask('POST', 'rpc/undo_import', { import_id: id })).status).toBe(200);

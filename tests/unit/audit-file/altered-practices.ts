@@ -51,10 +51,14 @@ const anySource: fc.Arbitrary<AuditSource> = fc
     answers: [],
     recorded: {
       prompt: new Map(
-        evidence.sessions.flatMap(({ id }, place) => (prompt[place] == null ? [] : [[id, prompt[place]] as const])),
+        evidence.sessions.flatMap(({ id }, place) =>
+          prompt[place] == null ? [] : [[`sessions ${id}`, prompt[place]] as const],
+        ),
       ),
       imported: new Map(
-        evidence.sessions.flatMap(({ id }, place) => (prompt[place] === null ? [[id, '2026-11-18'] as const] : [])),
+        evidence.sessions.flatMap(({ id }, place) =>
+          prompt[place] === null ? [[`sessions ${id}`, '2026-11-18'] as const] : [],
+        ),
       ),
     },
   }));
