@@ -1,6 +1,7 @@
 // What the server does from time to time, without a request. tests/unit/jobs.test.ts compares these lists with the source.
 import { createRateLimiter, DEFAULT_LIMITS } from './auth/rate-limit.ts';
 import { stopMail } from './auth/mail/mail-gate.ts';
+import { READ_RENEWALS } from './billing/renewals-job.ts';
 import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +27,7 @@ export const JOBS: readonly Job<JobDeps>[] = [
   SEND_EVENTS,
   CHECK_REQUIREMENTS,
   REMOVE_FACTORS,
+  READ_RENEWALS,
 ];
 
 export const jobDeps = (deps: Deps): JobDeps => ({

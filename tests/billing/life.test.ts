@@ -1,10 +1,12 @@
 // The life of a subscription, through the hosted pages and the simulator's clock: what the coach may do at each step.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READ_RENEWALS } from '#server/billing/renewals-job.ts';
 import { badgeText, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { writeAccessRule } from '#server/db/write-access-rule.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { addingClient, billingState, CARD, startBillingApp, type BillingApp, type Coach } from './billing-app.ts';
 
+const DAY_MS = 86_400_000;
 let billing: BillingApp;
 let coach: Coach;
 
@@ -172,6 +174,25 @@ describe('the life of a subscription', () => {
 });
 
 describe('a trial', () => {
+  it('goes on where the event of its renewal is lost', async () => {
+    const unaware = await billing.app.signUp();
+    await billing.pay(await billing.checkout(unaware), CARD.works);
+    await billing.settled();
+    const [before] = (await billingState(billing, unaware)).rows;
+    await billing.control('webhooks', { hold: true });
+    const ahead = () => billing.simulator.world.store.now() * 1000;
+    await pass(Math.ceil((Date.parse(before!.ends) - ahead()) / DAY_MS));
+    const run = (asOf: number) =>
+      READ_RENEWALS.run({ ...billing.app.deps, now: () => new Date(asOf) }, new AbortController().signal);
+    await run(Date.parse(before!.ends) - 1);
+    expect((await billingState(billing, unaware)).rows).toEqual([before]);
+    await run(Date.parse(before!.ends));
+    const after = await billingState(billing, unaware);
+    expect([after.status, after.rows[0]?.status]).toEqual(['active', 'active']);
+    expect(Date.parse(after.rows[0]!.ends)).toBeGreaterThan(ahead());
+    await billing.control('webhooks', { hold: false });
+  });
+
   it('whose first payment fails never became paid, neither then nor when it ends', async () => {
     const other = await billing.app.signUp();
     expect((await billing.pay(await billing.checkout(other), CARD.failsLater)).status).toBe(303);

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobDeps, type JobDeps } from '#server/all-jobs.ts';
+import { READ_RENEWALS } from '#server/billing/renewals-job.ts';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
@@ -20,6 +21,7 @@ import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
 import { openTestFetch, startCalendarServer } from '#tests/support/calendars/calendar-server.ts';
+import { addOverdue } from '#tests/support/overdue-subscriptions.ts';
 import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
 import { testOnOneServer } from '#tests/support/one-server.ts';
 import { isOneOf, refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
@@ -78,6 +80,18 @@ test('sixty bad rows: second factors', async () => {
     REMOVE_FACTORS.run(deps, never),
   );
   expect(await column('select user_id::text as value from private.factor_removals')).toEqual(bad);
+});
+
+test('sixty bad rows: renewals', async () => {
+  const coaches = await addCoaches(BAD + GOOD);
+  const stripe = await addOverdue(app, coaches);
+  const bad = coaches.slice(0, BAD);
+  await whileRefused('public.subscriptions', 'update', isOneOf('new.user_id', bad), () =>
+    READ_RENEWALS.run({ ...deps, stripe }, never),
+  );
+  expect(
+    await column('select user_id::text as value from public.subscriptions where current_period_end < now()'),
+  ).toEqual(bad);
 });
 
 test('sixty bad rows: imports', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobDeps, type JobDeps } from '#server/all-jobs.ts';
 import { PLAN_LOOKUP_KEY } from '#server/billing/plan-prices.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
+import { READ_RENEWALS } from '#server/billing/renewals-job.ts';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
@@ -22,6 +23,7 @@ import { SEND_WEEKLY_MAILS } from '#server/weekly-mail/send-weekly-mails.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
+import { addOverdue } from '#tests/support/overdue-subscriptions.ts';
 import { createHookCalls, startReceiver } from '#tests/support/hooks.ts';
 import { testOnOneServer } from '#tests/support/one-server.ts';
 import { refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
@@ -98,6 +100,24 @@ test('one bad row: second factors', async () => {
   expectLogged('second factors could not be removed');
   await REMOVE_FACTORS.run(deps, never);
   expect(await left()).toEqual([]);
+});
+
+test('one bad row: renewals', async () => {
+  const [bad, good] = [await app.signUp(), await app.signUp()];
+  const stripe = await addOverdue(app, [bad.id, good.id]);
+  const overdue = async () =>
+    (
+      await app.db.asOwner<{ id: string }>(
+        'select user_id as id from public.subscriptions where current_period_end < now()',
+      )
+    ).map(({ id }) => id);
+  await whileRefused('public.subscriptions', 'update', `new.user_id = '${bad.id}'`, () =>
+    READ_RENEWALS.run({ ...deps, stripe }, never),
+  );
+  expect(await overdue()).toEqual([bad.id]);
+  expectLogged('a renewal could not be stored');
+  await READ_RENEWALS.run({ ...deps, stripe }, never);
+  expect(await overdue()).toEqual([]);
 });
 
 test('one bad row: imports', async () => {
@@ -328,6 +348,7 @@ test.each([
   ['hooks', SEND_EVENTS],
   ['hook requirements', CHECK_REQUIREMENTS],
   ['second factors', REMOVE_FACTORS],
+  ['renewals', READ_RENEWALS],
   ['certificate objects', DELETE_OBJECTS],
 ] as const)('%s end when the database is away', async (_name, job) => {
   const asServer = () => Promise.reject(new DatabaseUnavailable('away'));

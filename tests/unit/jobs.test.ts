@@ -55,6 +55,7 @@ const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
       'hook requirements',
       'weekly mails',
       'second factors',
+      'renewals',
       'outbox',
       'texts to encrypt',
       // After writes, and at the start.

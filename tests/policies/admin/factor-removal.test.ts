@@ -200,6 +200,12 @@ describe('it is stopped', () => {
     await expectStopped(bea.id, 0);
   });
 
+  it('where the admin who asked is locked at its end', async () => {
+    const lock = 'update auth.users set banned_until = $2 where id = $1';
+    await app.db.asOwner(lock, [ada.id, '2199-01-01']);
+    await expectStopped(null);
+  });
+
   it('where the user who asked is no longer an admin at its end', async () => {
     const eve = await app.signUp();
     await app.db.asOwner("update public.profiles set role = 'admin' where id = $1", [eve.id]);

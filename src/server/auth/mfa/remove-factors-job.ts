@@ -67,7 +67,7 @@ async function remove({ db, mailer, settings, log, now }: RemovalContext, userId
   log.info({ userId }, 'second factors were removed after the waiting time');
 }
 
-/** False if the owner cannot have read of it, the admin who asked no longer is one, or the settings name the account by now. */
+/** False if the owner cannot have read of it, the admin who asked no longer is one or is locked, or the settings name the account by now. */
 async function mayRemove(
   run: Run,
   userId: string,
@@ -76,6 +76,7 @@ async function mayRemove(
 ): Promise<boolean> {
   const [facts] = await run<{ may: boolean }>(
     `select exists (select from public.profiles where id = $1 and role = 'admin')
+       and exists (select from auth.users where id = $1 and (banned_until is null or banned_until <= now()))
        and not exists (select from auth.users where id = $2 and raw_app_meta_data @> '{"special": true}')
        and not exists (select from auth.mail_outbox where id = $3) and not private.comes_back($4) as may`,
     [askedBy, userId, mailId, email],
