@@ -80,9 +80,11 @@ export async function repeatEmailChange(
   now: Date,
   challenge: string | null,
 ): Promise<EmailChange> {
-  // Links that have expired say nothing about which address has confirmed: old ones are deleted, one after the other.
-  const pending = await pendingTypes(run, user.id, new Date(now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
-  if (pending.length === 0) return issueEmailChange(run, user, into, now, challenge);
+  // Once all have expired they say nothing about which address has confirmed: old ones are deleted, one after the other.
+  const valid = await pendingTypes(run, user.id, new Date(now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
+  if (valid.length === 0) return issueEmailChange(run, user, into, now, challenge);
+  // Also an address whose own links have expired has not confirmed: a mail that was sent late is valid for longer than the other.
+  const pending = await pendingTypes(run, user.id);
   const sides = (['current', 'new'] as const).filter((side) => pending.some((type) => isLinkOf(side, type)));
   return issueLinks(
     run,
