@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
+import { authApp, bearer, linkIn, PUBLIC_URL } from '#tests/support/auth-app.ts';
+import { passkeyCalls } from '#tests/support/passkey-calls.ts';
+import { softwarePasskey } from '#tests/support/software-passkey.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { ensureSpecialAccounts } from './special-accounts.ts';
 
@@ -109,6 +111,12 @@ test('an account that a stranger created before the settings named it becomes an
   const credentials = { email: 'three@example.com', password: 'a password of a stranger' };
   const app = authApp(db, { settings: { ...settings, specialAccounts: ['Three@Example.com'] } });
   const { body } = await app.call('POST', '/signup', credentials);
+  const { make, signInByPasskey } = passkeyCalls(app);
+  const passkey = softwarePasskey(PUBLIC_URL);
+  const made = await make(String(body['access_token']), passkey);
+  const token = String(made.body.access_token);
+  expect((await app.call('PUT', '/user', { email: 'stranger@example.com' }, bearer(token))).status).toBe(200);
+  expect((await signInByPasskey(passkey)).status).toBe(200);
   const keys = () => db.asServer('select from auth.personal_keys');
   await db.asServer(
     `insert into auth.personal_keys (user_id, key_hash, name, scope, reads_notes, expires_at)
@@ -120,7 +128,12 @@ test('an account that a stranger created before the settings named it becomes an
   expect(await keys()).toEqual([]);
   expect((await admins()).find(({ email }) => email === 'three@example.com')).toMatchObject({ role: 'admin' });
   expect((await app.call('POST', '/token?grant_type=password', credentials)).body.code).toBe('invalid_credentials');
-  expect((await app.call('GET', '/user', undefined, bearer(String(body['access_token'])))).body.code).toBe(
-    'session_not_found',
-  );
+  expect((await app.call('GET', '/user', undefined, bearer(token))).body.code).toBe('session_not_found');
+  expect((await signInByPasskey(passkey)).body.code).toBe('webauthn_verification_failed');
+  await app.settle();
+  const changes = app.mails.filter(({ text }) => text.includes('stranger@example.com'));
+  expect(changes).toHaveLength(2);
+  for (const { text } of changes)
+    expect((await app.call('GET', linkIn(text).path)).headers.get('location')).toContain('error');
+  expect(await db.asServer("select from auth.users where email = 'stranger@example.com'")).toEqual([]);
 });

@@ -3,7 +3,8 @@
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertUser } from './insert-user.ts';
-import { forgetDevices } from '#server/auth/known-device.ts';
+import { endDevices } from '#server/auth/known-device.ts';
+import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
 import { builtInAddresses, builtInKind } from '#server/settings/built-in-accounts.ts';
 
 type AccountSettings = Pick<Deps['settings'], 'specialAccounts' | 'protectedAccount'>;
@@ -69,19 +70,22 @@ async function createAccount(run: Run, email: string, at: Date): Promise<boolean
 
 /**
  * Marks the account, so that the trigger `private.keep_built_in_admin` prevents a change of its role. When the account is marked for
- * the first time, its password, auth sessions and personal keys are deleted, since its creator may not own the address.
+ * the first time, every way to sign in and a pending address are deleted, since its creator may not own the address.
  * Returns the account's id then, otherwise undefined.
  */
 async function markSpecial(run: Run, email: string, isProtected: boolean): Promise<string | undefined> {
   const mark = JSON.stringify({ special: true, protected: isProtected });
   const [marked] = await run<{ id: string }>(
-    `update auth.users set encrypted_password = null, raw_app_meta_data = raw_app_meta_data || $2
+    `update auth.users set encrypted_password = null, new_email = null, raw_app_meta_data = raw_app_meta_data || $2
      where email = $1 and not raw_app_meta_data ? 'special' returning id`,
     [email, mark],
   );
-  if (marked) await run('delete from auth.sessions where user_id = $1', [marked.id]);
-  if (marked) await run('delete from auth.personal_keys where user_id = $1', [marked.id]);
-  if (marked) await forgetDevices(run, marked.id);
+  if (marked) {
+    await endDevices(run, marked.id);
+    await endMailedLinks(run, marked.id);
+    for (const table of ['auth.mfa_factors', 'auth.recovery_codes', 'auth.personal_keys'])
+      await run(`delete from ${table} where user_id = $1`, [marked.id]);
+  }
   // Marked before, perhaps as the other kind, or released since.
   const update = 'update auth.users set raw_app_meta_data = raw_app_meta_data || $2';
   if (!marked) await run(`${update} where email = $1 and not raw_app_meta_data @> $2`, [email, mark]);
