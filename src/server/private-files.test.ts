@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makePrivate } from './private-files.ts';
 
 let folder: string;
@@ -56,6 +57,23 @@ test('a symbolic link is not followed', () => {
   expect(makePrivate(folder)).toEqual([]);
   expect(modeOf(target)).toBe('755');
   rmSync(target, { recursive: true });
+});
+
+// Such as one in which a command of root's has made a backup. Root itself, who runs some tests, may read all.
+test('a folder of another user is named, and the others become private', () => {
+  const file = readable(at('mail', 'one.eml'));
+  const backups = at('backups');
+  mkdirSync(backups, { mode: 0o700 });
+  const { readdirSync } = fs;
+  vi.spyOn(fs, 'readdirSync').mockImplementation(((path: string) => {
+    if (path === backups) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    return readdirSync(path);
+  }) as typeof readdirSync);
+  syncBuiltinESMExports();
+  expect(makePrivate(folder)).toEqual([backups]);
+  expect(modeOf(file)).toBe('600');
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test('a folder that is not there yet needs nothing', () => {

@@ -37,7 +37,11 @@ function makePrivateBelow(path: string): string[] {
   if (stats === undefined || stats.isSymbolicLink()) return [];
   const failed = setMode(path, stats);
   if (!stats.isDirectory() || failed.length > 0) return failed;
-  return readdirSync(path).flatMap((name) => makePrivateBelow(join(path, name)));
+  try {
+    return readdirSync(path).flatMap((name) => makePrivateBelow(join(path, name)));
+  } catch (error) {
+    return unchangeable(path, error);
+  }
 }
 
 function setMode(path: string, stats: Stats): string[] {
@@ -47,10 +51,14 @@ function setMode(path: string, stats: Stats): string[] {
     chmodSync(path, wanted);
     return [];
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') return [];
-    // A file of another user, or a file system without modes. The caller reports it.
-    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EROFS') return [path];
-    throw error;
+    return unchangeable(path, error);
   }
+}
+
+function unchangeable(path: string, error: unknown): string[] {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return [];
+  // A file or folder of another user, or a file system without modes. The caller reports it.
+  if (code === 'EPERM' || code === 'EACCES' || code === 'ENOTSUP' || code === 'EROFS') return [path];
+  throw error;
 }
