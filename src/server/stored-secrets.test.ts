@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readOrCreateSecret } from './stored-secrets.ts';
 
 let folder: string;
@@ -28,6 +29,20 @@ describe.each([
     expect(() => readOrCreateSecret(folder, which)).toThrow(`${file} does not hold a usable key`);
     expect(readFileSync(join(folder, file), 'utf8')).toBe(content);
   });
+});
+
+it('is on disk with its name before it is given out', () => {
+  const synced: number[] = [];
+  const { fsyncSync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    synced.push(fs.fstatSync(file).ino);
+    fsyncSync(file);
+  });
+  syncBuiltinESMExports();
+  readOrCreateSecret(folder, 'notesKey');
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(synced).toEqual([join(folder, 'notes-key.json'), folder].map((path) => statSync(path).ino));
 });
 
 it('creates different secrets', () => {

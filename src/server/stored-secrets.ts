@@ -1,7 +1,7 @@
 // Secrets for installations that do not set them: generated at the first start and stored in the data folder, readable
 // by its owner only.
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -21,7 +21,11 @@ export function readOrCreateSecret(dataDir: string, which: SecretName): string {
   if (stored !== null) return stored;
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ [which]: randomBytes(48).toString('base64url') }), { mode: 0o600 });
+  // On disk before anything is encrypted with it: a power failure would leave notes that nobody can read.
+  writeFileSync(draft, JSON.stringify({ [which]: randomBytes(48).toString('base64url') }), {
+    mode: 0o600,
+    flush: true,
+  });
   try {
     // Linking is atomic and never replaces a file that another process created first.
     linkSync(draft, path);
@@ -30,7 +34,17 @@ export function readOrCreateSecret(dataDir: string, which: SecretName): string {
   } finally {
     rmSync(draft);
   }
+  syncFolder(dataDir);
   return readSecret(path, which) ?? fail(path, which);
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 function readSecret(path: string, which: SecretName): string | null {
