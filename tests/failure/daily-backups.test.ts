@@ -1,6 +1,6 @@
 // Daily backups of the embedded engine: seven are kept, also if the clock jumps; a failed one removes none of them.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { DailyBackups, KEPT_DAYS, type DailyBackupsOptions } from '#server/backup/daily-backups.ts';
@@ -154,6 +154,27 @@ test('the newest is copied elsewhere once, tried again until the store takes it,
   } finally {
     await store.close();
   }
+});
+
+test('beside one of a future date, from a clock that was wrong, the newest is the one of today', async () => {
+  mkdirSync(folder);
+  const future = join(folder, named('2031-01-01'));
+  writeFileSync(future, '');
+  const wrong = new Date('2031-01-01T00:00:00Z');
+  utimesSync(future, wrong, wrong);
+  const copied: string[] = [];
+  const copies: DailyBackupsOptions['copies'] = {
+    list: async () => [],
+    async copy(file) {
+      copied.push(basename(file));
+      return { copy: { name: '', folder: '', parts: 1, bytes: 0, sha256: '', copiedAt: '' }, unremoved: [] };
+    },
+  };
+  await backups(owner.asOwner, copies).daily.check();
+  expect(copied).toEqual([named('2026-11-20')]);
+  const { metrics } = backups(owner.asOwner, copies);
+  const { mtimeMs } = statSync(join(folder, named('2026-11-20')));
+  expect(await metrics.text()).toContain(`hourbook_backup_last_success_timestamp_seconds ${mtimeMs / 1000}`);
 });
 
 test('a backup that fails while rows are read leaves no file', async () => {

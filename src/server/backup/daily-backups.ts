@@ -46,7 +46,7 @@ export class DailyBackups {
     this.monotonicNow = options.monotonicNow ?? (() => performance.now());
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     this.removeDrafts();
-    const newest = this.days().at(-1);
+    const newest = this.newestDay();
     if (newest) options.metrics.backedUpAt.set(statSync(this.path(newest)).mtimeMs / 1000);
   }
 
@@ -86,7 +86,7 @@ export class DailyBackups {
   /** Copies the newest daily backup if it is not copied yet. A failure is logged, counted, and tried again with the next check. */
   private async copyNewest(): Promise<void> {
     const { copies, log, metrics, now, asOwner } = this.options;
-    const newest = this.days().at(-1);
+    const newest = this.newestDay();
     if (this.isStopped || copies === null || newest === undefined || newest === this.copiedDay || this.isCopying)
       return;
     this.isCopying = true;
@@ -146,6 +146,13 @@ export class DailyBackups {
     return readdirSync(this.options.folder)
       .flatMap((name) => DAILY.exec(name)?.[1] ?? [])
       .toSorted();
+  }
+
+  /** Without those of a future date, which a clock that was wrong has made, unless there are no others. */
+  private newestDay(): string | undefined {
+    const days = this.days();
+    const today = fileDay(this.options.now());
+    return days.findLast((day) => day <= today) ?? days.at(-1);
   }
 
   private path(day: string): string {
