@@ -17,7 +17,7 @@
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism, userInfo } from 'node:os';
+import { availableParallelism, constants, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createLog } from './log/create-log.ts';
@@ -144,6 +144,12 @@ function requireKnown(word: string, given: readonly string[]): void {
   if (wrong !== undefined) throw new Error(`The command ${word} takes no ${wrong}.`);
 }
 
+/** Told to end, a command removes what it was writing (temporary-files.ts): by default a signal ends a process without that. */
+function endOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
 function warnAboutReadable(paths: readonly string[]): void {
   if (paths.length > 0)
     process.emitWarning(`${paths.length} files may be readable by other users of this machine: ${paths[0]} and others`);
@@ -194,6 +200,7 @@ try {
   const settings = loadSettings(env);
   if (place === null) warnAboutReadable(makePrivate(settings.dataDir));
   if (run) {
+    endOnSignal();
     Object.assign(process.env, env);
     await run(settings, args);
   } else await serve(settings, place, env);

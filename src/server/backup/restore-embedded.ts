@@ -1,17 +1,26 @@
 // Restores into the embedded engine's data folder: into a new folder first, which then replaces the old one. The old
 // one stays beside it.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { namingRoom } from '../db/embedded/disk-room.ts';
+import {
+  databaseFolder,
+  finishSwap,
+  initialiseFolder,
+  restoredFolder,
+  restoringFolder,
+  settleFolder,
+} from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import type { OwnerRun } from '../db/database.ts';
 import { asOwnerOnce, openFolderOwner } from '../db/open-owner.ts';
+import { withTemporary } from '../temporary-files.ts';
 import type { BackupContents } from './backup-format.ts';
 import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
 import type { RestoreOptions, Restored } from './restore-native.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
-/** Throws if a server runs on the folder. If anything fails, the existing database is unchanged. */
+/** Throws if a server runs on the folder, and NoRoom where the disk is too full. If anything fails, the existing database is unchanged. */
 export async function restoreEmbedded(
   dataDir: string,
   file: string,
@@ -21,12 +30,12 @@ export async function restoreEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
-    finishSwap(dataDir);
+    settleFolder(dataDir);
     const folder = databaseFolder(dataDir);
     if (existsSync(folder) && !options.replace) {
       throw new Error(`There is a database in ${dataDir} already. With --replace the backup takes its place.`);
     }
-    await fill(`${folder}.restoring`, restoredFolder(dataDir), (run) => loadBackup(run, file, contents, options));
+    await fill(dataDir, (run) => loadBackup(run, file, contents, options));
     const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(options.now)}` : null;
     if (kept !== null) renameSync(folder, kept);
     // If the process ends here, the next start finishes the swap.
@@ -39,13 +48,13 @@ export async function restoreEmbedded(
 }
 
 /** The folder gets its final name only when it is complete. */
-async function fill(draft: string, final: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
-  rmSync(draft, { recursive: true, force: true });
-  try {
-    await initialiseFolder(draft);
-    await asOwnerOnce(openFolderOwner(draft), load);
-    renameSync(draft, final);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+function fill(dataDir: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
+  const draft = restoringFolder(dataDir);
+  return withTemporary([draft], async () => {
+    await namingRoom(dataDir, async () => {
+      await initialiseFolder(draft);
+      await asOwnerOnce(openFolderOwner(draft), load);
+    });
+    renameSync(draft, restoredFolder(dataDir));
+  });
 }

@@ -1,9 +1,11 @@
 // A backup restored into an embedded database of its own. No other database is touched.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { withTemporary } from '../temporary-files.ts';
 import type { BackupContents } from './backup-format.ts';
+import { NoRoom } from '../db/embedded/disk-room.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 
@@ -18,10 +20,12 @@ export async function inScratchFolder<T>(
 ): Promise<T> {
   const contents = await checkBackup(file);
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-scratch-'));
-  try {
-    await restoreEmbedded(folder, file, contents, { replace: false, notesKeys, acceptsLostNotes, now: new Date() });
-    return await work(folder, contents);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withTemporary([folder], async () => {
+    const options = { replace: false, notesKeys, acceptsLostNotes, now: new Date() };
+    await restoreEmbedded(folder, file, contents, options).catch((error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error;
+      throw new Error(`${error.message} Name a folder with more room in TMPDIR.`, { cause: error });
+    });
+    return work(folder, contents);
+  });
 }

@@ -1,11 +1,12 @@
 // Makes a backup: a consistent snapshot, written to a draft, checked, and then renamed.
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { OwnerRun } from '../db/database.ts';
+import { asMegabytes, freeBytes } from '../db/embedded/disk-room.ts';
 import type { AsOwner } from '../db/open-owner.ts';
+import { withTemporary } from '../temporary-files.ts';
 import { countRows, type BackupContents } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { syncToDisk } from './sync-to-disk.ts';
@@ -27,7 +28,7 @@ export async function writeBackup(asOwner: AsOwner, file: string, appVersion: st
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const [rows, part] = DRAFT_SUFFIXES.map((ending) => `${file}${ending}`) as [string, string];
-  try {
+  return withTemporary([rows, part], async () => {
     const started = performance.now();
     // Uncompressed first, since compressing takes longer than reading and would block other requests.
     await asOwner(async (run) => {
@@ -38,19 +39,17 @@ export async function writeBackup(asOwner: AsOwner, file: string, appVersion: st
     await pipeline(createReadStream(rows), createGzip(), createWriteStream(part, { mode: 0o600 }));
     const { tables } = await readBack(part, file);
     return { file, rows: countRows(tables), bytes: statSync(file).size, readMs };
-  } finally {
-    for (const path of [rows, part]) rmSync(path, { force: true });
-  }
+  });
 }
 
 /** A backup must not fill the disk. While it is made it needs as much space as the database. */
 async function checkDiskSpace(run: OwnerRun, folder: string): Promise<void> {
   const [size] = await run<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
-  const { bavail, bsize } = await statfs(folder);
-  const [needed, free] = [2 * Number(size?.bytes), bavail * bsize];
+  const [needed, free] = [2 * Number(size?.bytes), await freeBytes(folder)];
   if (free >= needed) return;
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
-  throw new Error(`A backup needs ${megabytes(needed)} in ${folder} for a moment; only ${megabytes(free)} are free.`);
+  throw new Error(
+    `A backup needs ${asMegabytes(needed)} in ${folder} for a moment; only ${asMegabytes(free)} are free.`,
+  );
 }
 
 async function spool(path: string, fill: (write: (text: string) => Promise<void> | void) => Promise<void>) {

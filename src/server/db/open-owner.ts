@@ -5,7 +5,7 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { MissingDatabase } from './embedded/files/damaged-folder.ts';
 import { closeChecked, openChecked } from './embedded/files/checked-session.ts';
 import { hasHeldDatabase } from './embedded/files/former-database.ts';
-import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
+import { databaseFolder, settleFolder } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
@@ -26,7 +26,7 @@ export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
   if (!existsSync(dataDir)) throw nothing;
   const lock = lockFolder(dataDir);
   try {
-    finishSwap(dataDir);
+    settleFolder(dataDir);
     const folder = databaseFolder(dataDir);
     if (!existsSync(folder)) throw hasHeldDatabase(dataDir) ? new MissingDatabase(dataDir, folder) : nothing;
     const access = await openFolderOwner(folder);

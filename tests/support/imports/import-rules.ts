@@ -85,6 +85,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/threads/',
       'src/server/time-slices.ts',
       'src/server/timer-while-used.ts',
+      'src/server/temporary-files.ts',
       'src/server/timeout.ts',
     ],
     imports: [],

@@ -1,12 +1,13 @@
 // Copies of backups in a bucket of an S3 store (BACKUP_TO): each in encrypted parts, and a list of them, written when a copy is whole and was
 // read back.
 import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, renameSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { openBucket, type Bucket } from '#server/buckets/bucket.ts';
 import type { OffSiteSettings } from '#server/settings/backup-settings.ts';
+import { withTemporary } from '#server/temporary-files.ts';
 import { openPart, SEAL_BYTES, sealPart } from './sealed-part.ts';
 
 /** Two are in memory at a time. */
@@ -83,21 +84,20 @@ export class OffSiteCopies {
     const draft = `${file}.part`;
     const hash = createHash('sha256');
     const out = await open(draft, 'wx', 0o600);
-    try {
-      await this.read(copy, async (content) => {
-        hash.update(content);
-        await writeAll(out, content);
-      });
-      requireHash(hash, copy);
-      await out.sync();
-      await out.close();
+    return withTemporary([draft], async () => {
+      try {
+        await this.read(copy, async (content) => {
+          hash.update(content);
+          await writeAll(out, content);
+        });
+        requireHash(hash, copy);
+        await out.sync();
+      } finally {
+        await out.close();
+      }
       renameSync(draft, file);
-    } catch (error) {
-      await out.close().catch(() => undefined);
-      rmSync(draft, { force: true });
-      throw error;
-    }
-    return copy;
+      return copy;
+    });
   }
 
   /** What was written of a copy that breaks off is in no list, so it is removed here, or never. */

@@ -2,8 +2,9 @@
 // gets full. An engine whose disk is full while it writes its log ends, and cannot start until there is space; so everybody is
 // refused before that.
 import { randomBytes } from 'node:crypto';
-import { appendFile, rm, stat, statfs } from 'node:fs/promises';
+import { appendFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { freeBytes } from './disk-room.ts';
 
 /** Who may write: everybody, the server for itself (signing in, deleting accounts), or nobody. */
 export type Writers = 'all' | 'server' | 'nobody';
@@ -66,9 +67,8 @@ export class DiskReserve {
     }
   }
 
-  private async free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.folder);
-    return bavail * bsize;
+  private free(): Promise<number> {
+    return freeBytes(this.folder);
   }
 
   /** Random bytes: a file system that compresses would store zeros in no space. */
