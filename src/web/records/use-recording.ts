@@ -12,6 +12,7 @@ import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import type { Unsaved } from '#web/ui/form/use-unsaved.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
+import { useNewId } from './use-new-id.ts';
 import { useSavedToast } from './use-saved-toast.ts';
 import { useState } from 'react';
 
@@ -49,11 +50,11 @@ export function useRecording<Table extends RecordTable>({
 }: Recording<Table> & FormFrame): RecordFormProps<Table> {
   // As the form opened, however often the row is fetched again: the save is compared with the version that the coach saw.
   const [first] = useState(row);
-  // One id each time the form opens: however often it is sent, it is one record (spec decision 8).
-  const [newId] = useState(() => waiting ?? crypto.randomUUID());
+  const [newId, keepId] = useNewId(waiting);
   const showSaved = useSavedToast();
   const onSave = async (values: RecordInput<Table>, newClient?: NewClient | null) => {
     const id = first?.id ?? newId;
+    if (!first) keepId();
     const base = first && { base: { ...first } };
     const outcome = await recordChange({ table, id, values, newClient: newClient ?? null, began, ...base });
     onSaved();
