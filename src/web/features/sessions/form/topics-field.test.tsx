@@ -54,3 +54,18 @@ it('suggests earlier topics without the selected ones, and Enter adds the typed 
   await userEvent.type(input(), 'bo{ArrowDown}{Enter}');
   expect(topics()).toBe('Career|b|Boundaries');
 });
+
+it('counts what is being typed as a topic, which leaving the form without adding it would lose', async () => {
+  render(<Form start={['Goals']} />);
+  await userEvent.type(input(), ' Team');
+  expect(topics()).toBe('Goals|Team');
+  expect(screen.queryByRole('button', { name: 'Remove Team' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(topics()).toBe('Goals|Team');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(topics()).toBe('Goals|Te');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(topics()).toBe('Goals');
+  await userEvent.keyboard('goals{Enter}Boun{ArrowDown}{Enter}');
+  expect(topics()).toBe('Goals|Boundaries');
+});

@@ -20,26 +20,31 @@ const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLow
 /** Topics as chips. Comma or Enter adds one, Backspace in the empty input removes the last. Suggests earlier topics. */
 export function TopicsField({ value, onChange, onBlur, suggestions = [], placeholder, ...control }: TopicsFieldProps) {
   const [typed, setTyped] = useState('');
+  // What is being typed is the last topic already: closing the form asks about it, and the draft of an ended tab has it.
+  const [isLast, setLast] = useState(false);
+  const chips = isLast ? value.slice(0, -1) : value;
   const wanted = typed.trim().toLocaleLowerCase();
   const shown = suggestions
-    .filter((topic) => !value.some((chosen) => isSame(chosen, topic)))
+    .filter((topic) => !chips.some((chosen) => isSame(chosen, topic)))
     .filter((topic) => topic.toLocaleLowerCase().includes(wanted))
     .slice(0, MAX_SUGGESTIONS);
 
-  const add = (text: string) => {
-    const added = [...value];
+  /** @param shown what stays in the input of it */
+  const add = (text: string, shown = '') => {
+    const added = [...chips];
     for (const part of text.split(',')) {
       const topic = part.trim();
       if (topic && added.length < TOPICS_MAX && !added.some((chosen) => isSame(chosen, topic))) added.push(topic);
     }
-    if (added.length > value.length) onChange(added);
-    setTyped('');
+    if (isLast || added.length > chips.length) onChange(added);
+    setLast(shown !== '' && added.length > chips.length);
+    setTyped(shown);
   };
   const list = useListbox(shown.length, (index) => add(shown[index] ?? ''), -1);
 
   return (
     <div className="control relative flex flex-wrap items-center gap-1.5 !py-1.5">
-      {value.map((topic) => (
+      {chips.map((topic) => (
         <span
           key={topic}
           className="inline-flex max-w-full items-center gap-1 rounded-full bg-wash py-0.5 pl-2.5 md:pr-1 text-sm text-accent"
@@ -61,7 +66,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
         type="text"
         maxLength={TOPIC_MAX_CHARS}
         value={typed}
-        placeholder={value.length === 0 ? placeholder : undefined}
+        placeholder={chips.length === 0 ? placeholder : undefined}
         className="-my-1.5 min-h-11 min-w-24 flex-1 bg-transparent outline-none placeholder:text-soft"
         onChange={(event) => {
           if (event.target.value.includes(',')) {
@@ -69,7 +74,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
             list.close();
             return;
           }
-          setTyped(event.target.value);
+          add(event.target.value, event.target.value);
           list.open();
         }}
         onClick={() => list.open()}
@@ -80,7 +85,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
             add(typed);
             list.close();
           }
-          if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+          if (event.key === 'Backspace' && typed === '') onChange(chips.slice(0, -1));
         }}
         onBlur={() => {
           add(typed);
