@@ -399,15 +399,15 @@ create table private.factor_removals (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- The admin who asked, and must still be one when the time is over; null: the account was deleted.
   asked_by uuid references auth.users (id) on delete set null,
-  -- The mail to the account's owner: in the outbox until it is sent.
-  mail_id uuid not null,
+  -- Whether the mail server has taken the mail to the account's owner. Without it nothing is removed.
+  is_told boolean not null default false,
   due_at timestamptz not null,
   stop_hash bytea not null unique check (octet_length(stop_hash) = 32)
 );
 comment on table private.factor_removals is 'rows are not backed up';
 create index factor_removals_asked_by_idx on private.factor_removals (asked_by);
 create index factor_removals_due_at_idx on private.factor_removals (due_at);
-grant delete, insert, select on private.factor_removals to hourbook_server;
+grant delete, insert, select, update (is_told) on private.factor_removals to hourbook_server;
 create trigger sessions_keep_factors after insert or update of aal on auth.sessions for each row when (new.aal = 'aal2')
   execute function private.keep_factors();
 

@@ -71,8 +71,8 @@ test('sixty bad rows: purge', async () => {
 test('sixty bad rows: second factors', async () => {
   const coaches = await addCoaches(BAD + GOOD);
   await app.db.asOwner(
-    `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash)
-     select id, id, id, now() - interval '1 hour', sha256(id::text::bytea) from unnest($1::uuid[]) as id`,
+    `insert into private.factor_removals (user_id, asked_by, due_at, stop_hash)
+     select id, id, now() - interval '1 hour', sha256(id::text::bytea) from unnest($1::uuid[]) as id`,
     [coaches],
   );
   const bad = coaches.slice(0, BAD);

@@ -88,7 +88,7 @@ test('one bad row: second factors', async () => {
   const [bad, good] = [await app.signUp(), await app.signUp()];
   for (const { id } of [bad, good])
     await app.db.asOwner(
-      `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash) values ($1, $1, $1, now() - interval '1 hour', sha256($2::text::bytea))`,
+      `insert into private.factor_removals (user_id, asked_by, due_at, stop_hash) values ($1, $1, now() - interval '1 hour', sha256($2::text::bytea))`,
       [id, id],
     );
   const left = async () =>

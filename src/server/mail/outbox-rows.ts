@@ -66,9 +66,11 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
 
 /**
  * Deletes a mail that was sent or is no longer valid. Once one was sent, earlier failures of the same address are
- * deleted too.
+ * deleted too, and the owner was told who can stop the removal of their second factors by its link (ADR 146).
  */
-export async function deleteMail(run: Run, { id, address, is_valid: isSent }: ClaimedMail): Promise<void> {
+export async function deleteMail(run: Run, { id, address, token_hash, is_valid: isSent }: ClaimedMail): Promise<void> {
+  if (isSent && token_hash !== null)
+    await run("update private.factor_removals set is_told = true where encode(stop_hash, 'hex') = $1", [token_hash]);
   await run('delete from auth.mail_outbox where id = $1 or ($3 and address = $2 and failed_at is not null)', [
     id,
     address,

@@ -94,8 +94,8 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   ]);
   // Nor what an admin asked: its owner may stop it after the backup.
   await run(
-    `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash)
-     values ($1, $2, $1, now(), decode(repeat('00fd', 16), 'hex'))`,
+    `insert into private.factor_removals (user_id, asked_by, due_at, stop_hash)
+     values ($1, $2, now(), decode(repeat('00fd', 16), 'hex'))`,
     [other.id, coach.id],
   );
   // Nor are the files of builds, which each server stores when it starts.

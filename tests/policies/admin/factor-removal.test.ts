@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { jobDeps } from '#server/all-jobs.ts';
 import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
 import { REMOVE_FACTORS } from '#server/auth/mfa/remove-factors-job.ts';
-import { claimMail } from '#server/mail/outbox-rows.ts';
+import { insertMail } from '#server/mail/outbox.ts';
+import { claimMail, deleteMail, failMail } from '#server/mail/outbox-rows.ts';
 import { blockAddresses } from '#server/mail/block-addresses.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { authApp } from '#tests/support/auth-app.ts';
@@ -72,10 +73,18 @@ async function withFactor(person: Person) {
   return { ...person, factorId: id, secret: totp.secret };
 }
 const ask = (by: Person, userId: string) => postAs(app, by.token, '/functions/v1/remove-factors', { userId });
-/** Asks, and the mail server takes the mail. */
+/** The only mail that waits, as it is claimed. */
+async function claimed() {
+  const [mail] = await app.db.asOwner<{ id: string }>(
+    'update auth.mail_outbox set next_attempt_at = now() where failed_at is null returning id',
+  );
+  return (await claimMail(app.db.asServer, mail!.id))!;
+}
+/** The mail server takes the mail that waits, or it is dropped where it is not valid any more. */
+const sendMail = async () => deleteMail(app.db.asServer, await claimed());
 async function askAndMail(by: Person, userId: string): Promise<void> {
   expect((await ask(by, userId)).status).toBe(200);
-  await app.db.asOwner('delete from auth.mail_outbox');
+  await sendMail();
 }
 const stop = ({ token }: { token: string }) => postAs(app, token, '/functions/v1/stop-factor-removal');
 const runJob = () => REMOVE_FACTORS.run(jobDeps(app.deps), new AbortController().signal);
@@ -94,12 +103,7 @@ const press = (link: string) =>
 const linkIn = (text: string) => /http\S+keep-factors\?token=[\w-]+/.exec(text)![0];
 
 test('the mail is not sent once the removal was stopped while it waited', async () => {
-  const isStillSent = async () => {
-    const [mail] = await app.db.asOwner<{ id: string }>(
-      'update auth.mail_outbox set next_attempt_at = now() returning id',
-    );
-    return (await claimMail(app.db.asServer, mail!.id))?.is_valid;
-  };
+  const isStillSent = async () => (await claimed()).is_valid;
   expect((await ask(ada, bea.id)).status).toBe(200);
   expect(await isStillSent()).toBe(true);
   expect((await stop(bea)).status).toBe(200);
@@ -117,7 +121,7 @@ test('after 72 hours every factor and recovery code goes, sessions end, and the 
   expect(await app.db.asOwner('select user_id, address from auth.mail_outbox')).toEqual([
     { user_id: bea.id, address: bea.email },
   ]);
-  await app.db.asOwner('delete from auth.mail_outbox');
+  await sendMail();
   skipped += 71 * HOUR;
   await runJob();
   expect(await factors()).toHaveLength(2);
@@ -139,20 +143,21 @@ test('after 72 hours every factor and recovery code goes, sessions end, and the 
   ]);
 });
 
+const expectStopped = async (by: string | null = bea.id, left = 1) => {
+  skipped += 73 * HOUR;
+  await runJob();
+  expect(await factors()).toHaveLength(left);
+  expect(await asked()).toEqual([]);
+  expect(await trail()).toEqual([
+    ['factor removal stopped', by, bea.id],
+    ['factor removal asked', ada.id, bea.id],
+  ]);
+};
+
 describe('it is stopped', () => {
   beforeEach(async () => {
     await askAndMail(ada, bea.id);
   });
-  const expectStopped = async (by: string | null = bea.id, left = 1) => {
-    skipped += 73 * HOUR;
-    await runJob();
-    expect(await factors()).toHaveLength(left);
-    expect(await asked()).toEqual([]);
-    expect(await trail()).toEqual([
-      ['factor removal stopped', by, bea.id],
-      ['factor removal asked', ada.id, bea.id],
-    ]);
-  };
 
   it('by signing in with the second factor', async () => {
     expect(await enterCode(await signIn(bea), bea.factorId, bea.secret)).toBe(200);
@@ -223,15 +228,6 @@ describe('it is stopped', () => {
     await expectStopped(null);
   });
 
-  it('where the mail never left', async () => {
-    await app.db.asOwner(
-      `insert into auth.mail_outbox (id, user_id, address, failed_at, failure)
-       select mail_id, $1, $2, now(), 'expired' from private.factor_removals`,
-      [bea.id, bea.email],
-    );
-    await expectStopped(null);
-  });
-
   it('where the settings name the account by then', async () => {
     await app.db.asOwner(
       `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"special": true}' where id = $1`,
@@ -254,6 +250,30 @@ describe('it is stopped', () => {
     expect(await press(otherAt(link, -1))).toBe(404);
     expect(await press(`${link}x`)).toBe(400);
     expect(await asked()).toHaveLength(1);
+  });
+});
+
+describe('it is stopped where the owner was not told', () => {
+  beforeEach(async () => {
+    expect((await ask(ada, bea.id)).status).toBe(200);
+  });
+
+  it('since the mail never left', () => expectStopped(null));
+
+  it('since it failed, also if another mail arrived later, which deletes the failure', async () => {
+    await failMail(app.db.asServer, await claimed(), 'expired');
+    const later = { id: crypto.randomUUID(), address: bea.email, content: Buffer.from('later'), stopped: [] };
+    await insertMail(app.db.asServer, later, { userId: bea.id });
+    await sendMail();
+    expect(await app.db.asOwner('select from auth.mail_outbox')).toEqual([]);
+    await expectStopped(null);
+  });
+
+  it('since mails to the address came back then, also if they arrive again', async () => {
+    await blockAddresses(app.db.asServer, [{ address: bea.email, reason: 'bounce' }]);
+    await sendMail();
+    await app.db.asOwner('delete from private.blocked_addresses');
+    await expectStopped(null);
   });
 });
 

@@ -43,9 +43,9 @@ export const removeFactors = serverFunction({
         const { appName } = deps.settings;
         const toOwner = deps.mailer.seal(factorRemovalMail({ to: email, href, appName, hours: FACTOR_REMOVAL_HOURS }));
         const written = await run(
-          `insert into private.factor_removals (user_id, asked_by, mail_id, due_at, stop_hash)
-           values ($1, $2, $3, $4, decode($5, 'hex')) on conflict (user_id) do nothing returning user_id`,
-          [userId, caller.sub, toOwner.id, dueAt, stop.hash],
+          `insert into private.factor_removals (user_id, asked_by, due_at, stop_hash)
+           values ($1, $2, $3, decode($4, 'hex')) on conflict (user_id) do nothing returning user_id`,
+          [userId, caller.sub, dueAt, stop.hash],
         );
         // Another admin has asked already.
         if (written.length === 0) throw refuse('removalAsked');
