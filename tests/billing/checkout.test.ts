@@ -1,6 +1,8 @@
 // create-checkout-session and the hosted page: who may subscribe, to which price, from which origin; and that a coach
 // gets one subscription.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Stripe } from 'stripe';
+import { openCheckout } from '#server/billing/open-checkout.ts';
 import { FREE_MAX_DAYS, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { addDays, toCalendarDate } from '#domain/time.ts';
@@ -258,6 +260,37 @@ describe('one subscription', () => {
       expect(later).toBeGreaterThanOrEqual(-60_000);
       expect(later).toBeLessThanOrEqual(86_400_000);
     }
+  });
+
+  it('can be bought ten minutes after Stripe has failed, which repeats its answer to a key', async () => {
+    const patient = await billing.app.signUp();
+    const [price] = await billing.app.db.asServer<{ id: string }>(
+      'select stripe_price_id as id from public.prices where active',
+    );
+    const failed = new Set<string | undefined>();
+    const create: Stripe.Checkout.SessionResource['create'] = (params, options) => {
+      const { idempotencyKey } = options as Stripe.RequestOptions;
+      if (failed.size === 0) failed.add(idempotencyKey);
+      if (!failed.has(idempotencyKey)) return billing.stripe.checkout.sessions.create(params, options);
+      return Promise.reject(new Stripe.errors.StripeAPIError({ type: 'api_error' }));
+    };
+    const sessions = Object.create(billing.stripe.checkout.sessions, { create: { value: create } }) as object;
+    const stripe = Object.create(billing.stripe, { checkout: { value: { sessions } } }) as Stripe;
+    const start = Date.now();
+    const open = (ms: number) =>
+      openCheckout(
+        { ...billing.app.deps, stripe, now: () => new Date(start + ms) },
+        {
+          userId: patient.id,
+          email: patient.email,
+          stripePriceId: price!.id,
+          origin: billing.app.settings.publicUrl,
+          trialDays: null,
+          source: null,
+        },
+      );
+    await expect(open(0)).rejects.toThrow(Stripe.errors.StripeAPIError);
+    expect(await open(600_000)).toContain('http');
   });
 
   it('that never began takes no free days', async () => {

@@ -1,6 +1,7 @@
 // Stripe customers: one per coach, created by the server.
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import { idempotencyKey } from './create-stripe.ts';
 import type { BillingContext } from './plan-prices.ts';
 import {
   failureFacts,
@@ -36,7 +37,7 @@ export async function ensureCustomer(
   if (stored !== null && !isDeleted(await retrieveCustomer(context, stored))) return stored;
   const customer = await context.stripe.customers.create(
     { email, metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}:${stored ?? 'first'}` },
+    { idempotencyKey: idempotencyKey(context.now(), `customer:${userId}:${stored ?? 'first'}`) },
   );
   if (typeof customer.id !== 'string') throw new InvalidStripeResponse('Stripe answered a customer without an id');
   await context.db.asServer(

@@ -2,6 +2,7 @@
 // subscriptions.
 import { Stripe } from 'stripe';
 import { isOpenAtStripe } from './cancel-duplicates.ts';
+import { idempotencyKey } from './create-stripe.ts';
 import { ensureCustomer } from './customers.ts';
 import type { BillingContext } from './plan-prices.ts';
 import { InvalidStripeResponse } from './stripe-failure.ts';
@@ -84,14 +85,14 @@ async function expire({ stripe }: BillingContext, id: string): Promise<void> {
 
 /** Null: a concurrent call has just created one. */
 async function create(
-  { stripe, settings }: BillingContext,
+  { stripe, settings, now }: BillingContext,
   customer: string,
   request: CheckoutRequest,
   after: string,
 ): Promise<Stripe.Checkout.Session | null> {
   try {
     return await stripe.checkout.sessions.create(parameters(settings, customer, request), {
-      idempotencyKey: `checkout:${customer}:${after}`,
+      idempotencyKey: idempotencyKey(now(), `checkout:${customer}:${after}`),
     });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
