@@ -54,7 +54,7 @@ export function termsOfService(facts: LegalFacts): LegalDocument {
           yearly
             ? 'It renews each month, or each year if you pay by the year, until you cancel, which you can do at any time on the subscription page. You then keep what you have paid for until the end of that month or year. Months and years that have begun are not refunded, unless the law says so or the service failed you.'
             : 'It renews each month until you cancel, which you can do at any time on the subscription page. You then keep what you have paid for until the end of that month. Months that have begun are not refunded, unless the law says so or the service failed you.',
-          `If a payment fails, Stripe tries again for some time. ${graceDays > 0 ? `You keep the plan for ${graceDays} days of it. After them` : 'During that time'}, and after the plan has ended, you cannot add records. You can still read, export and delete them.`,
+          `If a payment fails, Stripe tries again for some time. ${graceDays > 0 ? `You keep the plan for ${graceDays === 1 ? 'a day' : `${graceDays} days`} of it. After that` : 'During that time'}, and after the plan has ended, you cannot add records. You can still read, export and delete them.`,
           'We tell you by email at least 30 days before a higher price applies to you.',
           'If you buy as a consumer in the UK or the EU, you have 14 days to withdraw from a purchase. Write to us; we refund what you have not used.',
         ],

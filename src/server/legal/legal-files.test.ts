@@ -83,8 +83,10 @@ describe('the pages', () => {
     expect(terms).toContain('During that time, and after the plan has ended, you cannot add records.');
     const [graceful] = pagesOf({ PAYMENT_GRACE_DAYS: '7' });
     expect(graceful).toContain(
-      'You keep the plan for 7 days of it. After them, and after the plan has ended, you cannot',
+      'You keep the plan for 7 days of it. After that, and after the plan has ended, you cannot',
     );
+    const [short] = pagesOf({ PAYMENT_GRACE_DAYS: '1' });
+    expect(short).toContain('You keep the plan for a day of it. After that');
   });
 
   test('state the retention periods that the rules have', () => {

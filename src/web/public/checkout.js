@@ -9,7 +9,7 @@
   var again = /** @type {HTMLButtonElement} */ (document.getElementById('again'));
   var back = /** @type {HTMLAnchorElement} */ (document.getElementById('back'));
 
-  /** What the sign-in left in this browser: see src/web/backend/stored-session.ts. */
+  /** What the sign-in left in this browser: see src/web/data/auth/stored-session.ts. */
   function readSession() {
     try {
       return JSON.parse(localStorage.getItem('hourbook.auth') || 'null');
