@@ -209,6 +209,22 @@ function answers(names: AuditSource['names']) {
   });
 }
 
+test('does not give initials that would be the name', () => {
+  const named = (name: string) => {
+    const all = practice({ clients: [client({ id: 'one', name, consent: null })] });
+    return rowsOf({ evidence: all, names: 'initials' }).flatMap((row) => cellsOf('client', row) ?? []);
+  };
+  expect(named('王 伟')).toEqual([]);
+  expect(named('Q')).toEqual([]);
+  expect(named('王小明 伟')).toEqual([{ client: 1, name: '王. 伟.' }]);
+});
+
+test('says which client an answer is about only if it is about one', () => {
+  const left = { ...facts, answers: [answerOf('sponsor', 'two', ['ada'], sums('2026-02-01', 2, [2, 105]))] };
+  const rows = rowsOf({ answers: readAnswers({ ...left, kept_answers: [] } as unknown as AuditFacts, evidence) });
+  expect(rows.flatMap((row) => cellsOf('answer', row) ?? [])).toMatchObject([{ clients: 2, client: null }]);
+});
+
 test('names a witness who is a client as it names clients, others as they are', () => {
   const others = [
     ['Witness both', 'By both', null, 2, 105, 0],

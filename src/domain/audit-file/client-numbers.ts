@@ -13,7 +13,8 @@ export function clientNumbers({ sessions, clients }: Pick<EvidenceRows, 'session
 }
 
 /**
- * Null if only the number may be shown. A name needs consent; initials are shown unless consent was refused or withdrawn.
+ * Null if only the number may be shown. A name needs consent; initials are shown unless consent was refused or withdrawn, or they would be
+ * the name.
  * @example tellableName({ name: 'Ada Lovelace', consent: null }, 'initials') // 'A. L.'
  */
 export function tellableName(
@@ -24,10 +25,10 @@ export function tellableName(
   return choice === 'name' && consent === 'given' ? name : initials(name);
 }
 
-/** Splits by code points, so that no surrogate pair is cut. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `${String.fromCodePoint(word.codePointAt(0)!).toLocaleUpperCase('en')}.`)
-    .join(' ');
+/** Splits by code points, so that no surrogate pair is cut. Null for a name of single letters. */
+function initials(name: string): string | null {
+  const words = name.split(/\s+/).filter(Boolean);
+  const firsts = words.map((word) => String.fromCodePoint(word.codePointAt(0)!));
+  if (firsts.join() === words.join()) return null;
+  return firsts.map((first) => `${first.toLocaleUpperCase('en')}.`).join(' ');
+}

@@ -118,7 +118,8 @@ function answerRows({ evidence, answers, names }: AuditSource): Row[] {
   const clients = new Map(evidence.clients.map((client) => [client.id, client]));
   return answers.map(({ kind, witness, by, clientIds, ...rest }) => {
     const [id] = clientIds;
-    const client = clientIds.length === 1 && id !== undefined ? (clients.get(id) ?? null) : null;
+    // Of several people, of whom only one may be left.
+    const client = rest.clients === 1 && id !== undefined ? (clients.get(id) ?? null) : null;
     const isClient = kind === 'client';
     const { role, asked, answered, answer, from, to, records, minutes, standing } = rest;
     return rowOf('answer', {
