@@ -2,7 +2,6 @@ import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hasWitnessed, witnessedParts } from '#domain/witnesses/witnessed-amounts.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
-import { useMemo } from 'react';
 
 interface WitnessedSumProps {
   evidence: EvidenceRows;
@@ -12,11 +11,7 @@ interface WitnessedSumProps {
 
 /** How much of a document's total others confirmed; nothing where nobody did. */
 export function WitnessedSum({ evidence, minutesOf }: WitnessedSumProps) {
-  const amounts = useMemo(
-    () => (hasWitnessed(evidence) ? witnessedParts(evidence, 'minutes', minutesOf) : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one each time, and depends on the rows
-    [evidence],
-  );
+  const amounts = hasWitnessed(evidence) ? witnessedParts(evidence, 'minutes', minutesOf) : null;
   if (amounts === null || amounts.confirmed === 0) return null;
   return (
     <p className="mt-3">
