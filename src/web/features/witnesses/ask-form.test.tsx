@@ -203,3 +203,9 @@ it('starts with the values of an earlier request', () => {
     message: 'Hello',
   });
 });
+
+it('asks an organisation again about all its people, also those who came since', () => {
+  const request = exampleRequest({ kind: 'organisation', subject: 'Acme', client_ids: [idOf(9)] });
+  const values = startOf({ ask: 'organisation', again: request.id }, CHOICES, [request]);
+  expect(values).toMatchObject({ about: 'Acme', clients: [idOf(9), idOf(8)], email: request.witness_email });
+});

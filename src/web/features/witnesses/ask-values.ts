@@ -43,7 +43,11 @@ export function startOf(
   requests: readonly WitnessRequestRow[],
 ): AskValues {
   const again = requests.find(({ id }) => id === search.again);
-  if (again) return valuesOfRequest(again);
+  if (again) {
+    const values = valuesOfRequest(again);
+    // All its people: since the last time there may be more.
+    return again.kind === 'organisation' ? choose(values, choices, { about: values.about }) : values;
+  }
   const kind = search.ask ?? 'client';
   const values = { ...EMPTY, kind };
   if (search.client !== undefined) return choose(values, choices, { clients: [search.client] });
