@@ -16,7 +16,7 @@ begin
   end if;
 end $$;
 
--- Lends a view. A repeated call with the same id returns the same and sends nothing. `asked`: as in src/domain/lent-views/lent-view.ts, with
+-- Lends a view. A repeated call with the same id returns the same and sends nothing; one that asks for something else is refused. `asked`: as in src/domain/lent-views/lent-view.ts, with
 -- the message encrypted; `mail`: the parameter of private.write_outside_mail. Returns when the view
 -- expires, and whether the mail was written.
 create or replace function private.lend_view(view uuid, asked jsonb, mail jsonb) returns json
@@ -47,9 +47,11 @@ begin
   on conflict do nothing;
   is_new := found;
   select * into lent from public.lent_views v where v.user_id = coach and v.id = view and v.revoked_at is null
-    and v.assessor_email = asked ->> 'assessor_email';
+    and to_jsonb(v) || (asked - array['message', 'days']) = to_jsonb(v)
+    and v.expires_at = v.created_at + make_interval(days => (asked ->> 'days')::integer);
   if lent.id is null then
-    raise exception using errcode = 'PT409', message = 'This view was lent before. Please lend a new one.';
+    raise exception using errcode = 'PT409',
+      message = 'This view was lent before, perhaps with other settings. Please look at the list, and lend a new one.';
   end if;
   if is_new then
     insert into private.lent_links (view_id, user_id, token_hash) values (view, coach, decode(mail ->> 'link', 'hex'));

@@ -112,7 +112,7 @@ end $$;
 
 -- Writes a request, its rows, its link and its mail in one transaction. The server makes `texts`, the encrypted texts of the request, and
 -- `mail`, the parameter of private.write_outside_mail, with the link's hash. A repeated call with the same id returns the same and sends
--- nothing.
+-- nothing. Raises PT409 if another request has this id, or one that is deleted and whose answer is kept.
 create or replace function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,6 +128,12 @@ begin
   -- Other writes of this coach wait, so that the sums are those of the stored rows.
   perform private.lock_storage_of(coach);
   select * into done from public.witness_requests r where r.user_id = coach and r.id = request;
+  if (done.id is not null and (done.kind, done.witness_name, done.witness_email, done.subject, done.period_from, done.period_to, done.asked)
+      is distinct from (ask ->> 'kind', ask ->> 'witness_name', ask ->> 'witness_email', ask ->> 'subject',
+        (ask ->> 'period_from')::date, (ask ->> 'period_to')::date, sums))
+    or exists (select from private.storage_use u where u.user_id = coach and done.id is null and u.kept_answers ? request::text) then
+    raise exception using errcode = 'PT409', message = 'This request was sent already. To change it, close this form, look at the list and ask again.';
+  end if;
   if done.id is null then
     perform private.require_no_import_under_way();
     perform private.require_other_address(coach, ask ->> 'witness_email');

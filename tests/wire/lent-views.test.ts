@@ -175,6 +175,13 @@ describe('a lent view', () => {
     expect(new Set(answers.map(({ body }) => body.expires_at)).size).toBe(1);
     expect(app.mails).toHaveLength(mails + 1);
     expect((await calls.read(await calls.open(linkOf(calls.lastMail())))).status).toBe(200);
+    for (const change of [
+      { rules: [], lends_learning: false },
+      { client_labels: 'numbers' },
+      { period_from: '2026-02-02' },
+      { days: LENT.days + 1 },
+    ])
+      expect((await calls.call('lend-view', { ...LENT, id, ...change }, coach.token)).status).toBe(409);
     const other = await app.signUp();
     await rest('PATCH', `profiles?id=eq.${other.id}`, { display_name: 'Olga Other' }, other.token);
     expect((await calls.call('lend-view', { ...LENT, id }, other.token)).status).toBe(409);

@@ -8,7 +8,7 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
+import { OWN_ADDRESS_TEXT } from '#domain/witnesses/witness-texts.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { claimsOfToken } from '#tests/support/test-database.ts';
@@ -87,14 +87,14 @@ describe('mails', () => {
     const mails = app.mails.length;
     for (const witness_email of [coach.email, ` ${coach.email.toUpperCase()} `]) {
       const body = askFor({ client_ids: [client], witness_email });
-      const refused = { status: 400, body: { message: WITNESS_TEXTS.ownAddress } };
+      const refused = { status: 400, body: { message: OWN_ADDRESS_TEXT } };
       expect(await callFunction(app, 'preview-witness-request', { ask: body }, coach.token)).toMatchObject(refused);
       expect(await callFunction(app, 'ask-witness', { ask: body, sums }, coach.token)).toMatchObject(refused);
       // The database checks it for every caller.
       const values = [body, sums, {}, {}].map((value) => JSON.stringify(value));
       const call = { text: 'select private.ask_witness($1, $2, $3, $4)', values };
       const asCoach = app.db.asUser(claimsOfToken(coach.token), call);
-      await expect(asCoach).rejects.toMatchObject({ code: 'PT400', message: WITNESS_TEXTS.ownAddress });
+      await expect(asCoach).rejects.toMatchObject({ code: 'PT400', message: OWN_ADDRESS_TEXT });
     }
     expect(app.mails).toHaveLength(mails);
     for (const witness_email of [coach.email.replace('@', '+a@'), (await app.signUp()).email])

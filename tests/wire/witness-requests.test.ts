@@ -214,6 +214,35 @@ describe('a request', () => {
     expect(app.mails).toHaveLength(mails);
   });
 
+  test('that is repeated with its id for something else is refused, and not silently the first', async () => {
+    await addSession(app, coach, client);
+    const { ask: asked, sums } = await requestWitness(app, coach, { client_ids: [client] });
+    const mails = app.mails.length;
+    const again = (change: Partial<WitnessAsk>, of: object = sums) =>
+      callFunction(app, 'ask-witness', { ask: { ...asked, ...change }, sums: of }, coach.token);
+    const refused = { status: 409, body: { message: expect.stringContaining('sent already') } };
+    for (const change of [
+      { witness_email: 'other@example.com' },
+      { witness_name: 'Amara O.' },
+      { period_from: '2026-01-01' },
+    ])
+      expect(await again(change)).toMatchObject(refused);
+    expect(await again({}, { ...sums, clients: 2 })).toMatchObject(refused);
+    const preview = { ask: { ...asked, message: 'Other words' } };
+    expect(await callFunction(app, 'preview-witness-request', preview, coach.token)).toMatchObject(refused);
+    expect(app.mails).toHaveLength(mails);
+  });
+
+  test('that was answered and deleted leaves its id to no other, which would hide the answer from audit files', async () => {
+    await addSession(app, coach, client);
+    const { ask: asked, sums, token } = await requestWitness(app, coach, { client_ids: [client] });
+    await answerRequest(app, token, { answer: 'not_me' });
+    await ask(app, coach.token, 'DELETE', `/rest/v1/witness_requests?id=eq.${asked.id}`);
+    const again = { ask: { ...asked, witness_email: 'friend@example.com' }, sums };
+    expect(await callFunction(app, 'ask-witness', again, coach.token)).toMatchObject({ status: 409 });
+    expect(await readRequest(app, coach, asked.id)).toEqual({});
+  });
+
   test('is refused when the records have changed since the preview', async () => {
     await addSession(app, coach, client);
     const body = askFor({ client_ids: [client] });

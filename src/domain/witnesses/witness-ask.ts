@@ -14,7 +14,7 @@ import {
   WITNESS_POLICY_MAX_CHARS,
   WITNESS_ROLE_MAX_CHARS,
 } from './witness-limits.ts';
-import { WITNESS_TEXTS } from './witness-texts.ts';
+import { OWN_ADDRESS_TEXT } from './witness-texts.ts';
 
 /** What ICF's letter of an organisation says besides the sums. The person who answers can correct the policy. */
 export const organisationLetterSchema = z.strictObject({
@@ -55,7 +55,7 @@ export const witnessAskSchema = askShape.check(
 export const witnessAskSchemaOf = (own: string) =>
   witnessAskSchema.check(
     z.refine(({ witness_email }) => !isSameAddress(witness_email, own), {
-      message: WITNESS_TEXTS.ownAddress,
+      message: OWN_ADDRESS_TEXT,
       path: ['witness_email'],
     }),
   );

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { askedSumsSchema } from '#domain/witnesses/asked-sums.ts';
 import { previewWitnessSchema } from '#domain/witnesses/witness-ask.ts';
+import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
+import { CallRefused } from '#server/db/call-function.ts';
 import { previewRequest, requestMail } from '#server/witnesses/coach-requests.ts';
 import { serverFunction } from '#server/functions/function-call.ts';
 
@@ -18,6 +20,8 @@ export const previewWitnessRequest = serverFunction({
   refuses: [403, 404, 409],
   run: async (deps, caller, { ask }) => {
     const preview = await previewRequest(deps.db, caller, ask);
+    // By a call whose answer was lost: sending again would repeat it, without what was changed since.
+    if (preview.is_asked) throw new CallRefused(409, WITNESS_TEXTS.sent);
     const { to, subject, text, fromName, replyTo } = requestMail(deps, ask, preview, { link: EXAMPLE, stop: EXAMPLE });
     return { sums: preview.sums, mail: { from: fromName, replyTo, to, subject, text } };
   },

@@ -205,6 +205,23 @@ describe('a comment', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('that is changed after a lost answer is another one, so that the change is stored', async () => {
+    let isLost = true;
+    const { calls, row } = await comment('Was this paid?', {
+      [COMMENT]: () => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return { body: null };
+      },
+    });
+    await within(row).findByText(/could not be reached/);
+    isLost = false;
+    await userEvent.type(within(row).getByRole('textbox'), ' And by whom?');
+    await press('Send comment', within(row));
+    await within(row).findByText(/^Your comment of/);
+    const ids = calls.filter(({ route }) => route === COMMENT).map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('on a view that has ended closes the page and says so', async () => {
     await comment('Was this paid?', { [COMMENT]: VISIT_OVER });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your visit is over');

@@ -57,18 +57,21 @@ interface CommentFormProps extends Pick<CommentBoxProps, 'area' | 'rowId' | 'abo
 function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
   const { add, draftKey } = useComments();
   const [text, setText, forgetText] = useKept(draftKey(area, rowId), '');
-  // One id per comment, so that one that is sent twice is stored once.
+  // One id for the same words, so that a comment that is sent twice is stored once, and what was changed in between is stored too.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const change = (next: string) => {
+    setText(next);
+    setId(crypto.randomUUID());
+  };
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       await add({ id, comment: text, area, row_id: rowId });
-      setText('');
+      change('');
       forgetText();
-      setId(crypto.randomUUID());
       onDone();
     } catch (error) {
       setFailure((error as Error).message);
@@ -88,7 +91,7 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
       >
         <TextArea
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           // What was typed by then would go with what was sent.
           readOnly={isBusy}
           rows={3}
