@@ -125,7 +125,7 @@ async function deliver(
     return log.error(line, 'mail cannot be opened: JWT_SECRET has changed since it was written, or it is damaged');
   }
   // The link's validity starts when the mail is sent, so an unavailable mail server does not shorten it.
-  if (mail.attempts > 1 && mail.token_hash !== null) await renewLink(db.asServer, mail.token_hash, now());
+  if (mail.token_hash !== null) await renewLink(db.asServer, mail.token_hash, now());
   const started = performance.now();
   try {
     const attempt = transport.send({ to: mail.address, ...content }, mail.id);
