@@ -1,6 +1,6 @@
 // The entry point. Only this file reads process.env and process.argv.
 //   main.js                      serves
-//   main.js --demo               serves with the data of a fictitious coach, in demo-data unless DATA_DIR says another folder
+//   main.js --demo               serves with the data of a fictitious coach, in demo-data unless DATA_DIR says another folder; reads no .env
 //   main.js --api-only           serves without the web app's files, for development
 // and commands that end when they are done, each an npm command too (package.json):
 //   main.js make-admin ADDRESS   makes an account an admin
@@ -33,8 +33,12 @@ const PROJECT = join(import.meta.dirname, '..', '..');
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment and the lines of .env that it does not have. */
+/**
+ * The environment and the lines of .env that it does not have. The demo reads none of these: its coach has a public password, and does
+ * not belong into the database that they name.
+ */
 function readEnvironment(): Environment {
+  if (command === '--demo') return { DATA_DIR: 'demo-data', ...process.env };
   const lines = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return { ...lines, ...process.env };
 }
@@ -195,8 +199,6 @@ try {
   const placeText = cluster.isWorker ? process.env[PLACE_VARIABLE] : undefined;
   const place = placeText === undefined ? null : readPlace(placeText);
   const env = readEnvironment();
-  // Not the folder that .env names: the demo stays out of real data.
-  if (command === '--demo') env['DATA_DIR'] = process.env['DATA_DIR'] ?? 'demo-data';
   const settings = loadSettings(env);
   if (place === null) warnAboutReadable(makePrivate(settings.dataDir));
   if (run) {
