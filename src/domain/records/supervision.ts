@@ -64,7 +64,7 @@ export const supervisionColumns = {
   format: addedLater(z.enum(MENTOR_FORMATS, 'Format must be individual or group'), {
     kind: 'supervision-format',
     label: 'Format',
-    importNames: 'format, supervision format, type of supervision',
+    importNames: 'format, supervision format, type of supervision, individual group',
   }),
   topics: {
     schema: topicsSchema,

@@ -30,6 +30,17 @@ describe('supervision and CPD', () => {
     expect(messages(planned)[6]).toEqual(['Date is missing']);
   });
 
+  it.each(['Individual group', 'Individual/Group', 'One to one or group'])(
+    'supervision has its format below “%s”',
+    (heading) => {
+      const planned = planTable('supervision_sessions', [
+        ['Supervisor', 'Date', 'Duration', heading],
+        ['Jo Park', '2026-11-04', '60', 'Group'],
+      ]);
+      expect(records(planned)).toMatchObject([{ format: 'group' }]);
+    },
+  );
+
   it('supervision says whether it was individual or in a group, and a text that says neither is quoted', () => {
     const planned = planTable('supervision_sessions', [
       ['Supervisor', 'Date', 'Duration', 'Type'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBroughtOver, isHeaderOfNames, isPeriod, isSumOfSome } from './instead-of-names.ts';
+import { isBroughtOver, isExample, isHeaderOfNames, isPeriod, isSumOfSome } from './instead-of-names.ts';
 
 const KINDS = { sum: isSumOfSome, brought: isBroughtOver, period: isPeriod, heading: isHeaderOfNames };
 const kindsOf = (text: string) => Object.entries(KINDS).flatMap(([kind, is]) => (is(text) ? kind : []));
@@ -37,3 +37,12 @@ it.each([
   'C001',
   'Coachee',
 ])('%s is somebody, or a day', (text) => expect(kindsOf(text)).toEqual([]));
+
+it.each(['Example: Kim Lee', 'e.g. Kim Lee', 'E.g.', 'z.B. Kim Lee', 'Z.B. Kim Lee', 'Sample', '(Muster)'])(
+  '%s is an example',
+  (text) => expect(isExample(text)).toBe(true),
+);
+it.each(['EG', 'E.G.', 'E G', 'EG 2', 'EG (Acme)', 'ZB', 'Z.B.', 'Sample-Jones', 'Sample Ltd', 'Muster Anna', 'Egon'])(
+  '%s may be a client',
+  (text) => expect(isExample(text)).toBe(false),
+);

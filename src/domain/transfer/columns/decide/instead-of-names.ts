@@ -69,9 +69,12 @@ const HEADERS = new Set(sessionHeaders('name').filter((header) => header.include
 /** 'Client name' in the first row of a template. */
 export const isHeaderOfNames = (text: string) => HEADERS.has(plainWords(text));
 
-/** 'Example: Kim Lee' in the first row of a template; not 'Sample-Jones'. */
-export const EXAMPLE =
+/** Of a client, as 'EG'. */
+const INITIALS = /^\P{L}*(?:E\.?\s?G|Z\.\s?B\.?\P{L}*$)/u;
+const EXAMPLE =
   /^\P{L}*(?:e\.?\s?g|ex[ae]mp(?:l[eo]|el)|sample|beispiel|z\.\s?b|ejemplo|esempio|voorbeeld|przykład|eksempel|template|vorlage|muster|modèle|plantilla|modello|sjabloon)(?!-?\p{L})/iu;
+/** 'Example: Kim Lee' in the first row of a template; not 'Sample-Jones'. */
+export const mayBeExample = (text: string) => EXAMPLE.test(text) && !INITIALS.test(text);
 /** Whether nobody is called so, as somebody may be 'Sample Ltd'. */
 export const isExample = (text: string) =>
-  EXAMPLE.test(text) && /^\P{L}*(?:[ez]\.?\s?[gb]\b|\p{L}+\s*(?:$|[:()–-]))/iu.test(text);
+  mayBeExample(text) && /^\P{L}*(?:[ez]\.?\s?[gb]\b|\p{L}+\s*(?:$|[:()–-]))/iu.test(text);

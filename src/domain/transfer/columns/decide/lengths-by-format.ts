@@ -40,8 +40,8 @@ export function withLengthsByFormat(table: TransferTable, source: ImportSource):
 }
 
 /**
- * The source with 'Hours' and 'Minutes' as one column: minutes are always less than an hour, hours whole, and some rows have hours alone.
- * Else the minutes may be the length, and the hours what they are rounded to.
+ * The source with 'Hours' and 'Minutes' as one column: minutes are always less than an hour, hours whole, some rows have hours alone, and in
+ * some the hours can't be the minutes rounded. Else the minutes may be the length.
  */
 export function withMinutesBesideHours(source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
@@ -56,7 +56,12 @@ export function withMinutesBesideHours(source: ImportSource): ImportSource {
     filledCells(below, column).every((text) => /^\d\d?$/.test(text) && Number(text) <= most);
   const partsOf = (row: readonly string[]) => [hours, minutes].map((column) => Number(cellOf(row, column)));
   const hasWhole = below.map(partsOf).some(([h, min]) => h! > 0 && min === 0);
-  if (!hasWhole || !areParts(hours, 24) || !areParts(minutes, 59)) return source;
+  // Not 1 beside 50, nor beside a blank cell.
+  const isTold = below.some((row) => {
+    const [h, min] = partsOf(row);
+    return min ? h! > 1 || (h === 0 && min >= 30) : h! > 0 && cellOf(row, minutes).trim() !== '';
+  });
+  if (!hasWhole || !isTold || !areParts(hours, 24) || !areParts(minutes, 59)) return source;
   const lengthOf = (row: readonly string[]) => {
     const [h, min] = partsOf(row);
     return [h ? `${h} h` : '', min ? `${min} min` : ''].join(' ').trim();

@@ -26,7 +26,7 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { isStatusHeader } from '#domain/transfer/columns/header-text.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
-import { EXAMPLE, isBroughtOver, isHeaderOfNames, isPeriod } from './instead-of-names.ts';
+import { isBroughtOver, isHeaderOfNames, isPeriod, mayBeExample } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
 import { whoseSession } from './whose-session.ts';
 import { widthOf } from './cell-of.ts';
@@ -141,7 +141,7 @@ type OutcomeReader = (text: string) => FoundOutcome | null;
  */
 function receivedReader(field: FieldName | undefined, header: string, texts: readonly string[]): OutcomeReader {
   if (field !== undefined && !TEXTS.has(field))
-    return (text) => (EXAMPLE.test(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
+    return (text) => (mayBeExample(text) ? { outcome: 'no-session', word: plainWords(text) } : foundIn('name', text));
   // Also of 'Booked for March'.
   const statusOf = (text: string) =>
     isDay(text) ? 'held' : (appointmentStatus(text) ?? appointmentStatus(text.trim().split(/\s/)[0]!));
@@ -195,7 +195,7 @@ function foundIn(field: FieldName | undefined, text: string): FoundOutcome | nul
     return outcomeIn(behind ?? '', false);
   }
   // The tab's name.
-  if (field === undefined && EXAMPLE.test(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
+  if (field === undefined && mayBeExample(text) && !/\p{L}\P{L}+\p{L}/u.test(text))
     return { outcome: 'no-session', word: plainWords(text) };
   if (field !== 'topics') {
     const isText = field !== undefined && TEXTS.has(field);
@@ -214,7 +214,7 @@ const NAME_WORDS_MAX = 2;
 function insteadOfName(text: string): FoundOutcome | null {
   const word = plainWords(text);
   const words = titleWords(text);
-  if (EXAMPLE.test(text) || isHeaderOfNames(text) || isPeriod(text) || isBroughtOver(text))
+  if (mayBeExample(text) || isHeaderOfNames(text) || isPeriod(text) || isBroughtOver(text))
     return { outcome: 'no-session', word };
   const status = writtenStatus(word);
   if (isNotHeld(status)) return { outcome: status, word };

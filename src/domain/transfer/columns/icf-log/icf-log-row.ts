@@ -10,7 +10,7 @@ import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/t
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { thousands } from '#domain/transfer/columns/decide/duration-column.ts';
-import { EXAMPLE } from '#domain/transfer/columns/decide/instead-of-names.ts';
+import { mayBeExample } from '#domain/transfer/columns/decide/instead-of-names.ts';
 import { isFree } from '#domain/transfer/columns/decide/payment-column.ts';
 import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
@@ -125,7 +125,7 @@ export function readLogRow(
   if (!row.every(isStorable)) reasons.push(`The row ${UNSTORABLE_TEXT}`);
   if (NAME_MARK.test(text('name')))
     doubts.push(`${LABELS.name} "${text('name')}" has a mark, and what it means is not read`);
-  if (EXAMPLE.test(text('name'))) doubts.push(`${LABELS.name} "${text('name')}" may be an example`);
+  if (mayBeExample(text('name'))) doubts.push(`${LABELS.name} "${text('name')}" may be an example`);
   const used = new Set(columns.columns.values());
   const kind = row.find((cell, column) => !used.has(column) && OTHER_KINDS.has(kindOf(cell)));
   if (kind) doubts.push(`"${kind.trim()}" stands beside these hours, which may not be coaching`);
