@@ -4,7 +4,9 @@ import { planTable, records } from '#tests/support/transfer/plan-table.ts';
 type Cells = readonly [hours: string, minutes: string];
 const minutesIn = (rows: readonly Cells[]) => {
   const file = rows.map(([hours, minutes], at) => ['Amara Osei', `2026-03-${at + 10}`, hours, minutes]);
-  return records(planTable('sessions', [['Client', 'Date', 'Hours', 'Minutes'], ...file])).map((row) => row && 'duration' in row && row.duration);
+  return records(planTable('sessions', [['Client', 'Date', 'Hours', 'Minutes'], ...file])).map(
+    (row) => row && 'duration' in row && row.duration,
+  );
 };
 
 it.each<[rows: Cells[], minutes: number[]]>([

@@ -128,6 +128,16 @@ describe('the cells of a workbook', () => {
     expect(rowsOf({ rows, styles })).toEqual([['1470 min', '01:30:00', '1899-12-31T00:30:00.000']]);
   });
 
+  it('have 0 as a time where the format is one of times, and not where it is one of days, as of a formula for a blank cell', () => {
+    const formats = ['hh:mm;@', 'dd\\/mm\\/yyyy', 'd/m/yy h:mm', '[$-409]h:mm AM/PM', 'h&quot; days&quot;'];
+    const own = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('');
+    const ids = [14, 20, 22, 45, 46, 164, 165, 166, 167, 168];
+    const styles = `<numFmts>${own}</numFmts><cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
+    const rows = `<row>${ids.map((_, at) => `<c s="${at}"><v>0</v></c>`).join('')}</row>`;
+    const [TIME, DAY] = ['00:00:00', '1899-12-30'];
+    expect(rowsOf({ rows, styles })).toEqual([[DAY, TIME, DAY, TIME, TIME, TIME, DAY, DAY, TIME, TIME]]);
+  });
+
   it('have the time of day that is written, wherever the browser is', () => {
     vi.stubEnv('TZ', 'Pacific/Auckland');
     const dates = ['2024-03-05', '2024-03-05T09:30:00', '2024-03-05T09:30:00Z', '2024-03-05T00:00'];

@@ -64,7 +64,10 @@ const isDateFormat = (format: string) =>
 
 /** '[h]:mm' shows more than a day as hours. */
 const isElapsed = (format: string) => /\[(?:h+|m+|s+)\]/i.test(format);
+/** Whether it shows a time without a day. */
+const isTime = (format: string) => /^[^dy]*[hs][^dy]*$/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 const ELAPSED_ID = 46;
+const TIME_IDS = [18, 19, 20, 21, 32, 33, 34, 35, 45, 47];
 
 const section = (xml: string, name: string) =>
   new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^]*?</(?:[\\w.-]+:)?${name}\\s*>`).exec(xml)?.[0] ?? '';
@@ -72,22 +75,25 @@ const tagsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, attributes]) => attributes!);
 const idIn = (attributes: string) => Number(/(?:^|\s)numFmtId\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
 
-export type DateStyle = 'date' | 'elapsed' | null;
+export type DateStyle = 'date' | 'time' | 'elapsed' | null;
 
 /** By the number of a style, what it shows. A format of the workbook comes before the one that Excel has under its number. */
 export function dateStyles(xml: string): DateStyle[] {
-  const own = new Map(
-    tagsOf(section(xml, 'numFmts'), 'numFmt').map((attributes) => {
+  const styles = new Map<number, DateStyle>([
+    [ELAPSED_ID, 'elapsed'],
+    ...TIME_IDS.map((id) => [id, 'time'] as const),
+    ...tagsOf(section(xml, 'numFmts'), 'numFmt').map((attributes) => {
       const [, , format = ''] = /(?:^|\s)formatCode\s*=\s*(["'])(.*?)\1/s.exec(attributes) ?? [];
       const shown = decoded(format);
-      return [idIn(attributes), !isDateFormat(shown) ? null : isElapsed(shown) ? 'elapsed' : 'date'] as const;
+      const style = isElapsed(shown) ? 'elapsed' : isTime(shown) ? 'time' : 'date';
+      return [idIn(attributes), isDateFormat(shown) ? style : null] as const;
     }),
-  );
+  ]);
   return tagsOf(section(xml, 'cellXfs'), 'xf').map((attributes) => {
     const id = idIn(attributes);
-    const known = own.get(id);
+    const known = styles.get(id);
     if (known !== undefined) return known;
-    return id === ELAPSED_ID ? 'elapsed' : DATE_IDS.some(([from, to]) => id >= from && id <= to) ? 'date' : null;
+    return DATE_IDS.some(([from, to]) => id >= from && id <= to) ? 'date' : null;
   });
 }
 
@@ -161,8 +167,9 @@ function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }
   if (value.trim() === '' || Number.isNaN(number)) return value.trim() || null;
   const style = styles[Number(STYLE.exec(attributes)?.[1] ?? -1)] ?? null;
   if (style === null) return number;
-  // A time without a day, as text documents have it.
-  if (number >= 0 && number < 1) return new Date(Math.round(number * MS_PER_DAY)).toISOString().slice(11, 19);
+  // A time without a day, as text documents have it. 0 as a day is what a formula makes of a blank cell.
+  if (number >= 0 && number < 1 && (number > 0 || style !== 'date'))
+    return new Date(Math.round(number * MS_PER_DAY)).toISOString().slice(11, 19);
   if (style === 'elapsed' && number >= 1) return `${Math.round(number * MINUTES_PER_DAY)} min`;
   return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
 }
