@@ -56,16 +56,17 @@ async function accepted(requests: readonly Record<string, string>[]): Promise<nu
   return count;
 }
 
-test('requests without a token, or with the public key in its place, leave room for signed-in users', async () => {
+test('requests without a token, or with the public key in its place, leave room for signed-in users and personal keys', async () => {
   const anonymous = Array.from({ length: 6 }, (_, at) => ({
     'x-address': `10.0.0.${at}`,
     ...(at % 2 === 0 ? {} : { authorization: 'Bearer sb_publishable' }),
   }));
   expect(await accepted(anonymous)).toBe(4);
   expect(refused).toEqual(['anonymous requests', 'anonymous requests']);
+  const key = `hb_${'a'.repeat(43)}`;
   const signedIn = Array.from({ length: 6 }, (_, at) => ({
     'x-address': `10.0.1.${at}`,
-    authorization: 'Bearer token',
+    ...(at % 2 === 0 ? { authorization: 'Bearer token' } : { apikey: key }),
   }));
   expect(await accepted([...anonymous, ...signedIn])).toBe(10);
 });

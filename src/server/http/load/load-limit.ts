@@ -1,6 +1,7 @@
 // Limits concurrent requests, of all, of one address, and of those without a token. A request beyond a limit gets 503
 // with Retry-After at once; otherwise it would wait in memory until its client gives up.
 import type { MiddlewareHandler } from 'hono';
+import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { headersOf } from '#server/http/headers-of.ts';
@@ -10,7 +11,7 @@ import { refuseLoad, type CountRefusal, type LoadRefusal } from './refuse-load.t
 export interface LoadLimits {
   /** Some seconds of work for one server. */
   readonly total: number;
-  /** Requests without a token, of all addresses: signed-in users always have the rest. */
+  /** Requests without a token or a personal key, of all addresses: signed-in users always have the rest. */
   readonly anonymous: number;
   readonly perAddress: number;
 }
@@ -56,8 +57,9 @@ export function loadLimit(options: LoadOptions, limits: LoadLimits): MiddlewareH
 
   return async (c, next) => {
     const address = addressOf(c);
-    const token = bearerToken(headersOf(c)('authorization'));
-    const isAnonymous = token === null || token === publishableKey;
+    const header = headersOf(c);
+    const token = bearerToken(header('authorization'));
+    const isAnonymous = (token === null || token === publishableKey) && !isPersonalKey(header('apikey'));
     const reason = excess(address, isAnonymous);
     if (reason !== null) {
       countRefusal(reason);
