@@ -118,6 +118,8 @@ export default defineConfig({
         extends: './build/web.config.ts',
         test: {
           name: 'web',
+          // Forms are filled in with the part of React Hook Form that the build leaves.
+          server: { deps: { inline: ['react-hook-form'] } },
           environment: 'jsdom',
           expect: EXPECT,
           // One window for all files of a worker; tests/support/web/web-setup.ts isolates them.

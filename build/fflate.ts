@@ -1,9 +1,8 @@
 // Removes from fflate what only browsers without TextEncoder and TextDecoder need, which the app does not support, and dictionaries. The
 // unit tests read and write their files with what is left (vitest.config.ts). Read the list again with a new version of fflate.
-import type { Plugin } from 'vite';
+import { type Cut, cutFrom } from './cut.ts';
 
-/** How the text changes, each of which must be in it. */
-const CUTS: [pattern: RegExp, text: string][] = [
+const CUTS: Cut[] = [
   [/^ {4}if \(te\)\n {8}(return te\.encode\(str\);\n)[^]*?^\}\n/gm, '    $1}\n'],
   [/^ {4}else if \(td\) \{\n {8}(return td\.decode\(dat\);\n) {4}\}\n {4}else \{\n[^]*?^ {4}\}\n/gm, '    $1'],
   [/^var tds = 0;\n[^]*?^catch \(e\) \{ \}\n/gm, 'var tds = 1;\n'],
@@ -13,17 +12,5 @@ const CUTS: [pattern: RegExp, text: string][] = [
   [/^var (te|td) = typeof \w+ != 'undefined' && /gm, 'var $1 = '],
 ];
 
-export function withoutOldBrowsers(): Plugin {
-  return {
-    name: 'without-old-browsers',
-    transform: {
-      filter: { id: /node_modules[\\/]fflate[\\/]esm[\\/](?:browser\.js|index\.mjs)$/ },
-      handler: (code) =>
-        CUTS.reduce((rest, [pattern, text]) => {
-          const left = rest.replaceAll(pattern, text);
-          if (left === rest) throw new Error(`fflate has no ${pattern}: bring build/fflate.ts up to date.`);
-          return left;
-        }, code),
-    },
-  };
-}
+export const withoutOldBrowsers = () =>
+  cutFrom(/node_modules[\\/]fflate[\\/]esm[\\/](?:browser\.js|index\.mjs)$/, CUTS, 'fflate');

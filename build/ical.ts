@@ -1,7 +1,7 @@
 // Removes from ical.js what reading a calendar calls nowhere: vCards, what writes, parts of its one export, and methods of its classes. All
 // of it hangs on one object, so no bundler can leave it out. The unit tests read their calendars with what is left, as
 // the import does (vitest.config.ts). Read the lists again with a new version of ical.js.
-import type { Plugin } from 'vite';
+import { type Cut, cutFrom } from './cut.ts';
 
 /** Of what ical.js exports, as lines of that object. */
 const EXPORTS = [
@@ -48,10 +48,9 @@ const METHODS = [
   '_removeAllObjects',
 ];
 
-/** How the text changes, each of which must be in it. */
-const CUTS: [pattern: RegExp, text: string][] = [
-  ...EXPORTS.map((name): [RegExp, string] => [new RegExp(`^  ${name},?\n`, 'gm'), '']),
-  ...METHODS.map((name): [RegExp, string] => [new RegExp(String.raw`^  (?:static )?${name}\([^]*?^  \}\n`, 'gm'), '']),
+const CUTS: Cut[] = [
+  ...EXPORTS.map((name): Cut => [new RegExp(`^  ${name},?\n`, 'gm'), '']),
+  ...METHODS.map((name): Cut => [new RegExp(String.raw`^  (?:static )?${name}\([^]*?^  \}\n`, 'gm'), '']),
   // What writes calendars.
   [/^ {4}toICAL: function\([^]*?^ {4}\},?\n/gm, ''],
   [/^ {2}toString\(\) \{\n {4}return stringify\.[^]*?^ {2}\}\n/gm, ''],
@@ -67,17 +66,4 @@ const CUTS: [pattern: RegExp, text: string][] = [
   [/= extend\(common/g, '= /*#__PURE__*/ extend(common'],
 ];
 
-export function withoutNeverRead(): Plugin {
-  return {
-    name: 'without-never-read',
-    transform: {
-      filter: { id: /node_modules[\\/]ical\.js[\\/]dist[\\/]ical\.js$/ },
-      handler: (code) =>
-        CUTS.reduce((rest, [pattern, text]) => {
-          const left = rest.replaceAll(pattern, text);
-          if (left === rest) throw new Error(`ical.js has no ${pattern}: bring build/ical.ts up to date.`);
-          return left;
-        }, code),
-    },
-  };
-}
+export const withoutNeverRead = () => cutFrom(/node_modules[\\/]ical\.js[\\/]dist[\\/]ical\.js$/, CUTS, 'ical');

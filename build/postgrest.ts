@@ -1,6 +1,6 @@
 // Removes what is unused of the PostgREST client, which no bundler removes from a class: filters, formats of answers, what changes only
 // types, and repetitions. tests/unit/postgrest-cuts.test.ts checks that the app uses none of them. Read the list again with a new version.
-import type { Plugin } from 'vite';
+import { type Cut, cutFrom } from './cut.ts';
 
 export const NEVER_CALLED = [
   'throwOnError',
@@ -45,21 +45,9 @@ const NEVER_REACHED = [
   /^\t{2}if \(this\.shouldStripNulls\) [^]*?^\t{2}\}\n/gm,
 ];
 
-const CUTS = [...NEVER_CALLED.map((name) => new RegExp(String.raw`^\t${name}\([^]*?^\t\}\n`, 'gm')), ...NEVER_REACHED];
+const CUTS: Cut[] = [
+  ...NEVER_CALLED.map((name): Cut => [new RegExp(String.raw`^\t${name}\([^]*?^\t\}\n`, 'gm'), '']),
+  ...NEVER_REACHED.map((pattern): Cut => [pattern, '']),
+];
 
-export function withoutNeverAsked(): Plugin {
-  return {
-    name: 'without-never-asked',
-    apply: 'build',
-    transform: {
-      filter: { id: /postgrest-js[\\/]dist[\\/]index\.mjs$/ },
-      handler: (code) =>
-        CUTS.reduce((rest, cut) => {
-          const left = rest.replaceAll(cut, '');
-          if (left === rest)
-            throw new Error(`The PostgREST client has no ${cut}: bring build/postgrest.ts up to date.`);
-          return left;
-        }, code),
-    },
-  };
-}
+export const withoutNeverAsked = () => cutFrom(/postgrest-js[\\/]dist[\\/]index\.mjs$/, CUTS, 'postgrest');

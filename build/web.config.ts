@@ -10,6 +10,7 @@ import { withoutNeverRead } from './ical.ts';
 import { writePackages } from './packages.ts';
 import { withoutNeverAsked } from './postgrest.ts';
 import { withoutNeverRendered } from './react-dom.ts';
+import { withoutNeverFilled } from './react-hook-form.ts';
 import { shortWordLists } from './word-lists.ts';
 
 /**
@@ -92,6 +93,7 @@ export default defineConfig({
     withoutNeverRead(),
     withoutOldBrowsers(),
     withoutNeverAsked(),
+    withoutNeverFilled(),
     withoutGivenNames(),
     shortWordLists(),
     withoutNeverRendered(),

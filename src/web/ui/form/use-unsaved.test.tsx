@@ -1,3 +1,4 @@
+import { anyValues } from '#tests/support/web/any-values.ts';
 import { endTab } from '#tests/support/web/end-tab.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +15,7 @@ interface FormProps {
 }
 
 function Form({ draftOf, stored = '', title = '', onSave = async () => undefined }: FormProps) {
-  const form = useForm({ defaultValues: { note: stored, title } });
+  const form = useForm({ resolver: anyValues(), defaultValues: { note: stored, title } });
   useUnsaved(form, { onDirtyChange: () => undefined, draftOf });
   return (
     <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>

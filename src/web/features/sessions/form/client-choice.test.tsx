@@ -1,5 +1,6 @@
 import type { SessionInput } from '#domain/records/session.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
+import { anyValues } from '#tests/support/web/any-values.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { today } from '#web/data/device/today.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -13,7 +14,7 @@ import { ClientChoice } from './client-choice.tsx';
 const LAST = '2026-03-03';
 
 function Form({ onSubmit }: { onSubmit: (session: SessionInput) => void }) {
-  const form = useForm<SessionInput>({ defaultValues: { client_id: '' } });
+  const form = useForm<SessionInput>({ resolver: anyValues(), defaultValues: { client_id: '' } });
   return (
     <form onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       <label htmlFor="client">Client</label>
