@@ -25,8 +25,10 @@ export async function handleFunction(context: RestContext, request: RestRequest)
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
-  const respond = async ({ called, statement }: PreparedCall) => {
+  const respond = async ({ called, statement: asked }: PreparedCall) => {
     const { catalog, encryption, fastRows, run } = context;
+    const isStripped = media.stripsNulls && !called.returnsVoid;
+    const statement = isStripped ? { ...asked, text: `select json_strip_nulls((${asked.text}))` } : asked;
     const decrypt = <Body extends Buffer | null>(body: Body) => encryption.decrypt(body, catalog.confidentialNames);
     const isRemembered = called.isRemembered && context.mayRemember;
     const clear = isRemembered

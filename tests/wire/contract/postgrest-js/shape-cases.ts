@@ -114,6 +114,9 @@ export const SHAPE_CASES = [
   offered<Place>('stripNulls', 'stripNulls()', async ({ client, ann }) => {
     const { data } = await client.from('clients').select('name, phone').eq('id', ann).stripNulls();
     expect(data).toEqual([{ name: 'Ann' }]);
+    const called = await client.rpc('dashboard', { today: '2026-11-20' }).stripNulls();
+    expect(called.data).toHaveProperty('reminders');
+    expect(JSON.stringify(called.data)).not.toContain('null');
   }),
   refused<Place>('csv', 'csv()', 'only JSON is served; the app exports CSV', (place) => refusalOf(names(place).csv())),
   refused<Place>('geojson', 'geojson()', 'only JSON is served', (place) => refusalOf(names(place).geojson())),
