@@ -59,7 +59,7 @@ export type Database = {
         Relationships: [];
       };
       erased_sessions: {
-        Row: { id: string; user_id: string; person: string; date: string; duration: number; kind: string; paid: boolean | null; format: string; participants: number | null; peer_exchange: boolean; opening: boolean; created_at: string; updated_at: string; engagement: number | null; witnessed: string | null; witnessed_on: string | null; recorded_on: string | null; relation: string | null; received_minutes: number | null };
+        Row: { id: string; user_id: string; person: string; date: string; duration: number; kind: string; paid: boolean | null; format: string; participants: number | null; peer_exchange: boolean; opening: boolean; created_at: string; updated_at: string; engagement: number | null; witnessed: string | null; witnessed_on: string | null; recorded_on: string | null; relation: string | null; received_minutes: number | null; start_date: string | null };
         Insert: { [_ in never]: never };
         Update: { [_ in never]: never };
         Relationships: [];

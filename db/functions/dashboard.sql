@@ -99,7 +99,7 @@ begin
     group by 1
   ),
   held_days as materialized (
-    select min(d.date) as first, max(d.date) as last from days d where d.date <= today
+    select min(l.date) as first, max(l.date) as last from logged l where l.date <= today
   )
   select json_build_object(
     'total_clients', (select count(*) from own_clients),

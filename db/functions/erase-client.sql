@@ -62,9 +62,10 @@ begin
   witnessed := private.witnessed_of(owner, 'opening_balances');
   answered_on := private.witnessed_days(owner, 'opening_balances', client.id);
   insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on,
-    relation, received_minutes)
+    relation, received_minutes, start_date)
   select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true,
-    words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date, counted_relation, client.received_minutes
+    words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date, counted_relation, client.received_minutes,
+    o.start_date
   from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
   where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
   set local hourbook.may_exceed = '';

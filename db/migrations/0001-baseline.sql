@@ -1005,7 +1005,7 @@ create table public.opening_balances (
     delete cascade,
   constraint opening_balances_import_fkey foreign key (user_id, import_id) references public.import_runs (user_id, id)
     on delete set null (import_id),
-  constraint opening_balances_dates_check check (end_date >= start_date),
+  constraint opening_balances_dates_check check (coalesce(end_date, as_of) >= start_date),
   constraint opening_balances_minutes_check check ((paid_minutes + pro_bono_minutes) > 0)
 );
 comment on table public.opening_balances is 'Hours with a client from before Hourbook, as one sum.';
@@ -1040,6 +1040,8 @@ create table public.erased_sessions (
   recorded_on date,
   relation text check (relation in ('external', 'internal', 'direct_report', 'peer')),
   received_minutes integer check (private.is_sum_of_lengths(received_minutes)),
+  start_date date check (private.is_recorded_day(start_date)),
+  constraint erased_sessions_dates_check check (date >= start_date),
   constraint erased_sessions_duration_check check ( case when opening then duration >= 1 and
     private.is_sum_of_lengths(duration) else private.is_length(duration) end),
   constraint erased_sessions_witnessed_on_check check ((witnessed is null) = (witnessed_on is null))
@@ -1049,12 +1051,14 @@ comment on column public.erased_sessions.engagement is 'Which of the person''s n
 comment on column public.erased_sessions.recorded_on is 'The day on which the session was recorded with the facts that it had when the client was erased (private.recorded_day); null: not known.';
 comment on column public.erased_sessions.relation is 'What the client was to the coach, if that decides how hours count: the same in all rows of a person.';
 comment on column public.erased_sessions.received_minutes is 'Minutes of coaching that the person, a peer, gave in return for all of these hours.';
+comment on column public.erased_sessions.start_date is 'Of an opening balance, the first day of its period; null: not known.';
+comment on constraint erased_sessions_dates_check on public.erased_sessions is 'A period cannot end before it began.';
 comment on constraint erased_sessions_duration_check on public.erased_sessions is 'A day at most, unless it is an opening balance.';
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration,
   opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
 grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement,
-  witnessed, witnessed_on, relation, received_minutes) on public.erased_sessions to assessor;
+  witnessed, witnessed_on, relation, received_minutes, start_date) on public.erased_sessions to assessor;
 grant delete, select on public.erased_sessions to authenticated;
 
 create table public.note_templates (

@@ -67,7 +67,7 @@ const LENT: Readonly<Record<string, string>> = {
   sessions: 'id user_id client_id date duration paid format participants kind peer_exchange completed',
   opening_balances: 'id user_id client_id as_of start_date end_date paid_minutes pro_bono_minutes format participants',
   erased_sessions:
-    'id user_id person date duration kind paid format participants peer_exchange opening engagement witnessed witnessed_on relation received_minutes',
+    'id user_id person date duration kind paid format participants peer_exchange opening engagement witnessed witnessed_on relation received_minutes start_date',
   supervision_sessions: 'id user_id day duration format',
   mentor_coaching:
     'id user_id date duration format group_size mentor_name mentor_credential mentor_mcs mentor_mcs_level mentor_renewed used_before',

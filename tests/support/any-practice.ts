@@ -70,7 +70,17 @@ const erased = fc
   .tuple(
     rows(
       'e',
-      fc.record({ ...howItCounts, person: fc.constantFrom('p0', 'p1'), opening: fc.constantFrom(false, false, true) }),
+      fc
+        .record({
+          ...howItCounts,
+          person: fc.constantFrom('p0', 'p1'),
+          opening: fc.constantFrom(false, false, true),
+          days: maybe(fc.integer({ min: 0, max: 900 })),
+        })
+        .map(({ days, ...row }) => ({
+          ...row,
+          start_date: row.opening && days !== null ? addDays(row.date, -days) : null,
+        })),
       5,
     ),
     fc.record({ relation, received_minutes }),

@@ -124,6 +124,7 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Partial<Com
     opening: false,
     relation: 'peer',
     received_minutes: 480,
+    start_date: DATE,
   }),
   wheels: (client_id) => ({
     client_id,

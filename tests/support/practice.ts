@@ -100,6 +100,7 @@ export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionE
     opening: false,
     relation: null,
     received_minutes: null,
+    start_date: null,
     ...row,
   };
 };

@@ -220,6 +220,7 @@ const OF_ERASED: Readonly<Record<string, string>> = {
   witnessed: 'whether and when somebody confirmed it',
   witnessed_on: 'whether and when somebody confirmed it',
   recorded_on: 'when you recorded it',
+  start_date: 'date',
 };
 const OF_THE_ROW = ['id', 'user_id', 'opening', 'created_at', 'updated_at'];
 

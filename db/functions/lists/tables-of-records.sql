@@ -56,7 +56,7 @@ language sql immutable rows 13 set search_path = '' as $tables$
     ('erased_sessions', 'sessions', null, null, false, false, false, true, $$concat('erased_sessions|1|',
       to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, %2$s, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$,
       'date', 'person, date, duration, %3$s, engagement::text, opening, witnessed,
-      witnessed_on, relation, received_minutes', ''))
+      witnessed_on, relation, received_minutes, start_date', ''))
   as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts,
     day, evidence, lent)
 $tables$$function$,

@@ -23,10 +23,10 @@ create policy "an assessor reads lent opening balances" on public.opening_balanc
   using (user_id = (select private.lent_coach()) and coalesce(start_date, end_date, as_of) >= (select private.lent_from())
     and coalesce(end_date, as_of) <= (select private.lent_until()));
 
--- Sessions of erased clients, which name nobody.
+-- Hours of erased clients, which name nobody, in the period as above.
 create policy "an assessor reads lent erased sessions" on public.erased_sessions for select to assessor
   using (user_id = (select private.lent_coach())
-    and date >= (select private.lent_from()) and date <= (select private.lent_until()));
+    and coalesce(start_date, date) >= (select private.lent_from()) and date <= (select private.lent_until()));
 
 -- By the coach's calendar day, without the supervisor's name and topics.
 create policy "an assessor reads lent supervision" on public.supervision_sessions for select to assessor

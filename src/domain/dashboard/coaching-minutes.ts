@@ -28,8 +28,8 @@ export const minutesOfDashboard = (data: Sums): CoachingMinutes => ({
 /** The same, summed from rows. */
 export function minutesOfEvidence(evidence: EvidenceRows, today: string): CoachingMinutes {
   const sums = { logged: 0, before: 0, planned: 0, notCompleted: 0 };
-  for (const { table, earliest, latest, completed, minutes } of loggedHours(evidence)) {
-    if (table === 'opening_balances' || earliest === null) {
+  for (const { isSum, latest, completed, minutes } of loggedHours(evidence)) {
+    if (isSum) {
       sums.before += minutes;
       continue;
     }

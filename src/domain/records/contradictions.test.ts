@@ -11,9 +11,20 @@ describe('rows without a contradiction', () => {
     ['education', { hours: 60.5, core_hours: 60.5, start_date: '2026-01-01', end_date: null }],
     ['education', { hours: 60, core_hours: 60, team_hours: 60, start_date: '2026-01-01', end_date: null }],
     ['credentials', { awarded_on: '2026-01-01', expires_on: null }],
-    ['opening_balances', { start_date: null, end_date: null, paid_minutes: 0, pro_bono_minutes: 1 }],
-    ['erased_sessions', { duration: 1440, opening: false }],
-    ['erased_sessions', { duration: 1441, opening: true }],
+    [
+      'opening_balances',
+      { as_of: '2026-01-01', start_date: null, end_date: null, paid_minutes: 0, pro_bono_minutes: 1 },
+    ],
+    [
+      'opening_balances',
+      { as_of: '2026-01-01', start_date: '2026-01-01', end_date: null, paid_minutes: 1, pro_bono_minutes: 0 },
+    ],
+    [
+      'opening_balances',
+      { as_of: '2025-01-01', start_date: '2026-01-01', end_date: '2026-01-01', paid_minutes: 1, pro_bono_minutes: 0 },
+    ],
+    ['erased_sessions', { date: '2026-01-01', duration: 1440, opening: false }],
+    ['erased_sessions', { date: '2026-01-01', start_date: '2026-01-01', duration: 1441, opening: true }],
   ] as const)('%s %j', (table, row) => expect(contradictions[table](row as never)).toBeNull());
 });
 
@@ -25,7 +36,21 @@ describe('rows with a contradiction', () => {
     ['education', { hours: 60, core_hours: null, team_hours: 60.01, start_date: '2026-01-01', end_date: null }, 'Team'],
     ['education', { hours: 60, core_hours: null, start_date: '2026-01-02', end_date: '2026-01-01' }, 'A course cannot'],
     ['credentials', { awarded_on: '2026-01-02', expires_on: '2026-01-01' }, 'A credential cannot'],
-    ['opening_balances', { start_date: null, end_date: null, paid_minutes: 0, pro_bono_minutes: 0 }, 'The hours need'],
-    ['erased_sessions', { duration: 1441, opening: false }, 'Duration must be'],
+    [
+      'opening_balances',
+      { as_of: '2026-01-01', start_date: null, end_date: null, paid_minutes: 0, pro_bono_minutes: 0 },
+      'The hours need',
+    ],
+    [
+      'opening_balances',
+      { as_of: '2026-01-01', start_date: '2026-01-02', end_date: null, paid_minutes: 1, pro_bono_minutes: 0 },
+      'The work cannot end',
+    ],
+    ['erased_sessions', { date: '2026-01-01', duration: 1441, opening: false }, 'Duration must be'],
+    [
+      'erased_sessions',
+      { date: '2026-01-01', start_date: '2026-01-02', duration: 60, opening: true },
+      'The work cannot',
+    ],
   ] as const)('%s %j', (table, row, text) => expect(contradictions[table](row as never)).toMatch(text));
 });

@@ -42,7 +42,8 @@ export const contradictions = {
   }>,
   opening_balances: ((row) =>
     textIf(row.paid_minutes + row.pro_bono_minutes <= 0, 'The hours need at least one minute, paid or pro bono') ??
-    textIf(isBefore(row.end_date, row.start_date), RELATIONSHIP_TEXT)) as Check<{
+    textIf(isBefore(row.end_date ?? row.as_of, row.start_date), RELATIONSHIP_TEXT)) as Check<{
+    as_of: string;
     start_date: Day;
     end_date: Day;
     paid_minutes: number;
@@ -52,7 +53,12 @@ export const contradictions = {
     textIf(
       !row.opening && row.duration > SESSION_DURATION_MAX_MINUTES,
       'Duration must be between 1 minute and 24 hours',
-    )) as Check<{ duration: number; opening: boolean }>,
+    ) ?? textIf(isBefore(row.date, row.start_date), RELATIONSHIP_TEXT)) as Check<{
+    date: string;
+    start_date?: Day;
+    duration: number;
+    opening: boolean;
+  }>,
 };
 
 const COLUMNS = {

@@ -24,7 +24,7 @@ const factColumns = Object.fromEntries(
 /**
  * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless
  * `opening` marks it as a sum from before Hourbook. `engagement` numbers the person's named engagements with a team. `relation` and
- * `received_minutes` are those of the client, the same in all rows of a person.
+ * `received_minutes` are those of the client, the same in all rows of a person. `start_date` is the first day of the period of an `opening`.
  */
 export const erasedSessionColumns = {
   person: { schema: z.uuid('must be a uuid'), kind: 'nobody', label: 'Person' },
@@ -54,6 +54,7 @@ export const erasedSessionColumns = {
     label: 'Coaching received',
     header: 'Coaching received (minutes)',
   }),
+  start_date: addedLater(calendarDateSchema, { kind: 'date', label: 'Began on', header: 'From' }),
 } satisfies Columns;
 
 export const erasedSessionSchema = z.object(schemasOf(erasedSessionColumns));

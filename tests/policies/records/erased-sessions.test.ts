@@ -200,12 +200,12 @@ describe('erasing a client', () => {
     expect(await rowsOf(coach, 'import_runs?select=file_name')).toEqual([{ file_name: left }]);
   });
 
-  test('does not change totals of evidence, dashboard and report', async () => {
+  test('does not change totals of evidence, dashboard and report, nor what counts for a credential', async () => {
     const before = await sums(coach);
     await erase(coach, client);
     expect(await sums(coach)).toEqual(before);
     expect(before).toMatchObject({
-      evidence: { minutes: 255, opening: 1950, people: 2 },
+      evidence: { minutes: 255, opening: 1950, people: 2, recent: 2205 },
       dashboard: { opening_minutes: 1950 },
     });
   });
@@ -264,6 +264,7 @@ async function sums(asker: Asker) {
       facts: facts.toSorted(),
       opening: opening + erased,
       feedback: rows.client_feedback.length,
+      recent: evaluate(ruleOf('emcc-foundation-renewal-practice'), rows, { today: TODAY, applicationDate: TODAY }).have,
       people: new Set([...rows.sessions.map((row) => row.client_id), ...rows.erased_sessions.map((row) => row.person)])
         .size,
     },

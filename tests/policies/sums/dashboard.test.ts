@@ -200,6 +200,15 @@ describe('dashboard', () => {
     }
   });
 
+  test('the last session may be one with an erased client', async () => {
+    await db.asOwner(
+      `insert into public.erased_sessions (user_id, person, date, duration) values ($1, $2, '2026-03-19', 60)`,
+      [coach.id, KIM],
+    );
+    expect((await dashboard(coach, '2026-03-20')).reminders).toMatchObject({ last_session: '2026-03-19' });
+    await db.asOwner('delete from public.erased_sessions where user_id = $1', [coach.id]);
+  });
+
   describe('clients who are new this month', () => {
     // The start and end of November in the coach's time zone.
     test.each([

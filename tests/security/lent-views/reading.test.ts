@@ -57,7 +57,7 @@ describe('an assessor', () => {
       }
     }
     // As many columns are lent, each of one row (tests/security/column-grants.test.ts); there is no comment yet.
-    expect(read).toBe(103);
+    expect(read).toBe(104);
   });
 
   it('embeds nothing along any key, in both directions, and filters by nothing embedded', async () => {

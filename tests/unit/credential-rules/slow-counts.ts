@@ -123,7 +123,7 @@ export function slowSessions(
   for (const row of slowRows(evidence)) {
     const worlds = slowWorlds(row, test.terms, evidence, circumstances);
     const outcomes = days.flatMap((day) => worlds.map((counts) => counts && row.last > day));
-    if (row.table === 'opening_balances' || row.first === null) {
+    if (row.isSum) {
       if (outcomes.includes(true)) isUncounted = true;
       continue;
     }

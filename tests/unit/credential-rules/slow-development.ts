@@ -257,11 +257,12 @@ function slowMentoredAndSupervised(
   }
   for (const { table, id, kind, first, last, minutes, isCompleted } of slowRows(evidence)) {
     if (kind !== 'mentoring' && kind !== 'supervision') continue;
-    // A session is on one day; what began on an unknown day may have been on any day up to its last.
-    const days = first === null ? [term.from, term.to, last].filter((day) => day <= last) : [last];
+    // A session is on one day; a sum may have been on any day from its first, which may not be known, to its last.
+    const since = first ?? '0001-01-01';
+    const days = [since, term.from, term.to, last].filter((day) => day >= since && day <= last);
     if (!days.some(isInside)) continue;
     if (kind === 'mentoring') open.mentor += minutes;
-    else if (first === null || !isCompleted || isOpenLater(last)) open.supervision += minutes;
+    else if (!days.every(isInside) || !isCompleted || isOpenLater(last)) open.supervision += minutes;
     else {
       sure.supervision += minutes;
       ids.push(`${table}:${id}`);

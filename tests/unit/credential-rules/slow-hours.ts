@@ -13,6 +13,8 @@ export interface SlowRow {
   kind: string;
   first: string | null;
   last: string;
+  /** Hours from before the log, not a session. */
+  isSum: boolean;
   paid: boolean | null;
   format: string;
   isGroup: boolean;
@@ -45,6 +47,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       kind: s.kind,
       first: s.date,
       last: s.date,
+      isSum: false,
       paid: s.paid,
       format: s.format,
       isGroup: s.format !== 'individual',
@@ -64,9 +67,9 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
         client: o.client_id,
         minutes,
         kind: 'coaching',
-        // A start that comes after the last day says nothing.
-        first: [o.start_date ?? '', last].toSorted()[1] === last ? o.start_date : null,
+        first: o.start_date,
         last,
+        isSum: true,
         paid,
         format: o.format,
         isGroup: o.format !== 'individual',
@@ -83,8 +86,9 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       client: e.person,
       minutes: e.duration,
       kind: e.kind,
-      first: e.opening ? null : e.date,
+      first: e.opening ? e.start_date! : e.date,
       last: e.date,
+      isSum: e.opening,
       paid: e.paid,
       format: e.format,
       isGroup: e.format !== 'individual',

@@ -44,11 +44,7 @@ export function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'n
   return {
     ...periodOf(hours),
     minutes: minutesOf(hours),
-    sessions: new Set(
-      hours.flatMap(({ id, earliest, latest, table }) =>
-        earliest === latest && table !== 'opening_balances' ? [id] : [],
-      ),
-    ).size,
+    sessions: new Set(hours.flatMap(({ id, isSum }) => (isSum ? [] : [id]))).size,
     formats: SESSION_FORMATS.filter((format) => hours.some((one) => one.format === format)),
   };
 }

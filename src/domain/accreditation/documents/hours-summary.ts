@@ -30,7 +30,7 @@ export function sumsOf(counting: readonly LoggedHours[]): Omit<HoursSummary, 'ex
     const sums = years.get(year) ?? { minutes: 0, openingMinutes: 0 };
     years.set(year, sums);
     sums.minutes += hours.minutes;
-    if (hours.earliest !== hours.latest || hours.table === 'opening_balances') sums.openingMinutes += hours.minutes;
+    if (hours.isSum) sums.openingMinutes += hours.minutes;
     formats[hours.format] += hours.minutes;
   }
   return {

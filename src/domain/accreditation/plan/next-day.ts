@@ -75,8 +75,10 @@ function firstOf(practice: EvidenceRows, { rows }: RuleResult): string | null {
   switch (table as EvidenceTable | undefined) {
     case 'sessions':
       return practice.sessions.find((row) => row.id === id)?.date ?? null;
-    case 'erased_sessions':
-      return practice.erased_sessions.find((row) => row.id === id)?.date ?? null;
+    case 'erased_sessions': {
+      const row = practice.erased_sessions.find((one) => one.id === id);
+      return row?.start_date ?? row?.date ?? null;
+    }
     case 'opening_balances': {
       const row = practice.opening_balances.find((one) => one.id === id);
       return row ? (row.start_date ?? row.end_date ?? row.as_of) : null;

@@ -185,10 +185,12 @@ describe('hours', () => {
   it('within 18 months include the first day, and an opening balance that starts before it is unclear', () => {
     const sessions = [session({ date: '2025-05-20' }), session({ date: '2025-05-19' })];
     expect(checked('icf-acc-recent-hours', { sessions })).toMatchObject({ have: 60, possible: 60 });
-    // Counted up to a day before they began: a slip, so when they began is not known.
-    const slip = { start_date: '2026-06-01', end_date: null, as_of: '2026-01-31', paid_minutes: 6000 };
-    const contradicted = checked('icf-acc-recent-hours', { opening_balances: [opening(slip)] });
-    expect(contradicted).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
+    const since = (start_date: string | null) => ({
+      erased_sessions: [erased({ date: '2026-06-01', start_date, opening: true, duration: 6000 })],
+    });
+    expect(checked('icf-acc-recent-hours', since('2025-05-20'))).toMatchObject({ state: 'met', have: 6000 });
+    for (const start of ['2025-05-19', null])
+      expect(checked('icf-acc-recent-hours', since(start))).toMatchObject({ have: 0, possible: 6000 });
     const straddling = checked('icf-acc-recent-hours', { opening_balances: [opening({ paid_minutes: 6000 })] });
     expect(straddling).toMatchObject({ state: 'cannot-tell', have: 0, possible: 6000 });
   });

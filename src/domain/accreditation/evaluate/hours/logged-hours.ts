@@ -19,6 +19,8 @@ export interface LoggedHours {
   /** Calendar dates between which all minutes lie; null: the start is not known. */
   readonly earliest: string | null;
   readonly latest: string;
+  /** From before Hourbook, as one sum of sessions whose number is not known. */
+  readonly isSum: boolean;
   readonly minutes: number;
   readonly kind: SessionKind;
   /** Null: said neither of the entry nor of its client, or paid by a peer of whom nobody said how much was given in return. */
@@ -39,7 +41,7 @@ export interface LoggedHours {
 export const loggedHours: (evidence: EvidenceRows) => readonly LoggedHours[] = oncePer(listHours);
 
 /** Where an entry comes from. */
-type Entry = Pick<LoggedHours, 'table' | 'client' | 'earliest' | 'completed'>;
+type Entry = Pick<LoggedHours, 'table' | 'client' | 'earliest' | 'isSum' | 'completed'>;
 
 function listHours(evidence: EvidenceRows): LoggedHours[] {
   const clients = new Map<string, ClientPayment>(evidence.clients.map((client) => [client.id, client]));
@@ -49,18 +51,17 @@ function listHours(evidence: EvidenceRows): LoggedHours[] {
   return [
     ...evidence.sessions.map((row) => {
       const { client_id: client, date: earliest, completed } = row;
-      return hoursOf({ table: 'sessions', client, earliest, completed }, row);
+      return hoursOf({ table: 'sessions', client, earliest, isSum: false, completed }, row);
     }),
     ...evidence.opening_balances.flatMap((row) => {
-      const { client_id: client, start_date, end_date, as_of } = row;
-      // A start after the last day is a slip.
-      const earliest = start_date && start_date > (end_date ?? as_of) ? null : start_date;
-      const entry = { table: 'opening_balances', client, earliest, completed: true } as const;
+      const { client_id: client, start_date: earliest } = row;
+      const entry = { table: 'opening_balances', client, earliest, isSum: true, completed: true } as const;
       return balanceParts(row).map((part) => hoursOf(entry, part));
     }),
     ...evidence.erased_sessions.map((row) => {
-      const { person: client, opening, date } = row;
-      return hoursOf({ table: 'erased_sessions', client, earliest: opening ? null : date, completed: true }, row);
+      const { person: client, opening: isSum, date, start_date } = row;
+      const earliest = isSum ? start_date : date;
+      return hoursOf({ table: 'erased_sessions', client, earliest, isSum, completed: true }, row);
     }),
   ];
 }
@@ -72,7 +73,7 @@ const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes
  * that is the payment.
  */
 function withClient(
-  { table, client, earliest, completed }: Entry,
+  { table, client, earliest, isSum, completed }: Entry,
   { id, date, duration, kind, paid, format, participants, peer_exchange, engagement }: HowItCounts,
   { payer, relation, received_minutes } = NO_ANSWER,
 ): LoggedHours {
@@ -86,6 +87,7 @@ function withClient(
     client,
     earliest,
     latest: date,
+    isSum,
     minutes: duration,
     kind,
     paid: said && peerExchange && received === null ? null : said,

@@ -39,8 +39,7 @@ export const sessionCheck = ({
 /** Peer coaching at the edge of what was received is two entries. */
 const sessionsIn = (hours: readonly LoggedHours[]) => new Set(hours.map(({ id }) => id)).size;
 
-const isSession = ({ hours: { table, earliest } }: CheckedHours) =>
-  table === 'sessions' || (table === 'erased_sessions' && earliest !== null);
+const isSession = ({ hours: { isSum } }: CheckedHours) => !isSum;
 
 interface Programme {
   /** The first day of the first course that may be the programme; null: none is recorded. */
