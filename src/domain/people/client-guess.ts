@@ -98,6 +98,8 @@ function phrasesOf(words: readonly string[]): string[] {
 
 const GENERIC =
   /\b(?:(?:life|executive|career|business|team|first|intro(?:duction)?|discovery|chemistry|initial|follow[\s-]?up|weekly|monthly) )*(?:coaching|session|call|meeting|appointment|zoom|pro[\s-]?bono|1[:\s-]?(?:on[\s-])?1|one[\s-]to[\s-]one)\b(?:\s*(?:#?\d+))?/gi;
+/** '#4', '3/6'. */
+const COUNTER = /#\s*\d+|\d+\s*\/\s*\d+/g;
 const JOINTS = /\s*(?:[:;–—|/<>&+•(),]|\s-\s|\b(?:with|for|and|x)\b)\s*/gi;
 
 /**
@@ -107,7 +109,7 @@ const JOINTS = /\s*(?:[:;–—|/<>&+•(),]|\s-\s|\b(?:with|for|and|x)\b)\s*/gi
 export function suggestedName(title: string, attendees: readonly Attendee[]): string {
   const attendee = attendees.find(({ name }) => name.trim() !== '' && !name.includes('@'));
   if (attendee) return attendee.name.trim();
-  const parts = title.replace(GENERIC, ' ').split(JOINTS);
+  const parts = title.replace(COUNTER, ' ').replace(GENERIC, ' ').split(JOINTS);
   const names = parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => /\p{L}{2}/u.test(part));
   return names.find((part) => /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(part)) ?? names[0] ?? '';
 }

@@ -14,7 +14,7 @@ export const sessionColumns = {
     schema: calendarDateSchema,
     kind: 'date',
     label: 'Date',
-    importNames: 'date, day, when, start date, start, session date, coaching date, date of session',
+    importNames: 'date, dates, day, when, start date, start, session date, coaching date, date of session',
     isNeededToImport: true,
     isOnDevice: true,
   },
@@ -23,7 +23,7 @@ export const sessionColumns = {
     kind: 'minutes',
     label: 'Duration',
     header: 'Duration (minutes)',
-    importNames: 'duration, minutes, hours, length, session length, session duration, time spent, hours coached',
+    importNames: 'duration, minutes, hours, length, time spent, hours coached, time',
     isOnDevice: true,
   },
   topics: {
@@ -71,7 +71,7 @@ export const sessionColumns = {
     schema: z.exactOptional(peopleSchema('Participants')),
     kind: 'people',
     label: 'Participants',
-    importNames: 'participants, number in group, in group, group size, people',
+    importNames: 'participants, in group, group size, people',
     ifAbsent: null,
   },
   kind: {

@@ -35,7 +35,7 @@ export const supervisionColumns = {
       ),
     kind: 'line',
     label: 'Supervisor',
-    importNames: 'supervisor, supervisor name, supervised by, coach supervisor, mentor, name',
+    importNames: 'supervisor, supervisor name, supervised by, coach supervisor, name',
     isNeededToImport: true,
   },
   day: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
@@ -59,7 +59,7 @@ export const supervisionColumns = {
     kind: 'minutes',
     label: 'Duration',
     header: 'Duration (minutes)',
-    importNames: 'duration, minutes, hours, length, session length, session duration, time spent, hours coached',
+    importNames: 'duration, minutes, hours, length, time spent, hours coached',
   },
   format: addedLater(z.enum(MENTOR_FORMATS, 'Format must be individual or group'), {
     kind: 'supervision-format',

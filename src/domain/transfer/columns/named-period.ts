@@ -13,12 +13,16 @@ export interface NamedPeriod {
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 const WORD_MIN_CHARS = 3;
 
-/** Year or month is null if the name does not have it, or has two. @example periodIn('Sessions 2022.xlsx') // { year: 2022, month: null } */
+/**
+ * Year or month is null if the name does not have it, or has two.
+ * @example periodIn('Sessions 2022.xlsx') // { year: 2022, month: null }; periodIn('Jan 25') // { year: 2025, month: 1 }
+ */
 export function periodIn(name: string): NamedPeriod {
-  const years = new Set([...name.matchAll(YEAR)].map(([year]) => Number(year)));
-  const whole = readMonthText(name.trim());
+  const alone = monthAlone(name, /\D/.test(name));
+  if (alone) return alone;
+  const years = new Set(name.match(YEAR)?.map(Number));
   const named = name.split(/[^\p{L}]/u).flatMap((word) => (word.length < WORD_MIN_CHARS ? [] : (monthOf(word) ?? [])));
-  const months = new Set(whole === null ? named : [Number(whole.slice(5))]);
+  const months = new Set(named);
   return { year: onlyOne(years), month: onlyOne(months) };
 }
 

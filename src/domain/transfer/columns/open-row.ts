@@ -24,7 +24,7 @@ const NAMES: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 
 /** What programs write where they have no value. */
 const NO_VALUE = /^(?:nan|none|null|nil|undefined|n\/a)$/i;
 /** What a spreadsheet shows where it could not compute a value: '#N/A', '#REF!', '#WERT!'. */
-const FORMULA_ERROR = /^\s*#(?:[\p{Lu}\d/]+[!?]|N\/?\p{Lu})\s*$/u;
+const FORMULA_ERROR = /^\s*(?:#(?:[\p{Lu}\d/]+[!?]|N\/?\p{Lu})|=\?)\s*$/u;
 
 export class OpenRow {
   readonly #table: TransferTable;

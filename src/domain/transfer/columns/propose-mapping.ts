@@ -246,6 +246,9 @@ function fitOf(
   if (name === 'name' && cells.areMostly(column, (text) => /^\d+$/.test(text)))
     return /^(?:client|participant|attendee)s$/.test(header) ? NO_FIT : SECOND_CHOICE;
   if (kind === 'minutes' && TIME.test(header) && cells.areMostly(column, isTimeOfDay)) return NO_FIT;
+  // 1:30 below 'Time' can be either, which is asked.
+  if (kind === 'minutes' && header === 'time' && cells.areMostly(column, (text) => clocksIn(text) !== null))
+    return NO_FIT;
   // 'Format' can also mean online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
   // 'Relationship' can also mean how long it has lasted.

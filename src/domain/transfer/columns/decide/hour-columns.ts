@@ -161,10 +161,14 @@ const isSumOfLengths = (header: string, texts: readonly string[]) =>
   (headerWords(header).every((word) => TOTALS.has(word)) || saysLength(header)) &&
   texts.every((text) => !/^\W*\d+(?:[.,]\d+)?\W*$/.test(text));
 
-/** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. */
+/** Times of day are rarely all before six, and noted without am and pm: 1:30, 0:45. None is 1.5. */
 const areLengths = (texts: readonly string[]) =>
-  texts.length > 0 &&
-  texts.every((text) => readTimes(text)?.to === null && !isTimeOfDay(text) && !/[ap]\.?m/i.test(text));
+  texts.some((text) => !/^\d+$/.test(text.trim())) &&
+  texts.every(
+    (text) =>
+      NUMBER.test(text.trim()) || (readTimes(text)?.to === null && !isTimeOfDay(text) && !/[ap]\.?m/i.test(text)),
+  );
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
 
 /** '1h 05m', below any header but that of a break or the like. */
 const areWithUnits = (texts: readonly string[], header: string) =>
@@ -178,9 +182,9 @@ const QUANTITIES = new Set(
 );
 const areQuantities = (texts: readonly string[], header: string) =>
   (headerWords(header).some((word) => QUANTITIES.has(word)) || formatIn(header) !== undefined) &&
-  texts.every((text) => /^\d+(?:[.,]\d+)?$/.test(text.trim()));
+  texts.every((text) => NUMBER.test(text.trim()));
 /** Whether it is no mark and no number of things. */
-const hasParts = (texts: readonly string[]) => texts.some((text) => /^\d+[.,]\d+$/.test(text.trim()));
+export const hasParts = (texts: readonly string[]) => texts.some((text) => /^\d+[.,]\d+$/.test(text.trim()));
 
 /** Credit notes have what they take back: -1.00, (1). */
 const isCounted = (text: string) => isLength(text) && !/^\s*[-−(]\s*\d/.test(text);

@@ -122,7 +122,7 @@ const LENGTH_FIELDS = [
 ] as const satisfies readonly FieldName[];
 /** Cells of a template that were not filled in. */
 const UNFILLED =
-  /^(?:[\s0:.,–—-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
+  /^(?:[\s0:.,–—=?-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
 
 /** An empty row of a template: without name and length, only with zeros or choices. */
 function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): boolean {

@@ -17,17 +17,20 @@ export function lengthInTotal(text: string): number | null {
   return readLength(only, (number) => (each === null ? null : number * each));
 }
 
+const WITHIN = /(?<![\d.,:/x×])\d{1,3}(?:[.,]\d+)? ?(?:h(?: ?[0-5]\d(?!\d))?|min)\b/g;
+/** '1h-1h30', '60–90 min'. */
+const RANGE = /\d ?(?:h|min)? ?[-–] ?\d[\d.,]* ?(?:h|min)/;
+
 /** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
 export function lengthBeside(row: readonly string[], columns: readonly number[]) {
   const found = columns.flatMap((column) => {
     const text = row[column] ?? '';
-    const whole = readLength(withPlainUnits(plainSigns(text)), () => null);
-    if (whole !== null) return [{ text, minutes: whole }];
-    const within = withPlainUnits(plainSigns(text)).matchAll(/(?<![\d.,:/x×])(\d{1,3}(?:[.,]\d+)?)[ -]?(h|min)\b/g);
-    return Array.from(within, ([, number, unit]) => ({
-      text,
-      minutes: Number(number!.replace(',', '.')) * (unit === 'h' ? MINUTES_PER_HOUR : 1),
-    }));
+    const plain = withPlainUnits(plainSigns(text));
+    if (RANGE.test(plain)) return [];
+    const whole = readLength(plain, () => null);
+    if (whole !== null) return { text, minutes: whole };
+    const within = plain.replaceAll(/(?<=\d)-(?=h|min)/g, ' ').match(WITHIN) ?? [];
+    return within.map((one) => ({ text, minutes: readLength(one, () => null)! }));
   });
   return found.length === 1 ? found[0]! : null;
 }

@@ -6,15 +6,21 @@ import { cellOf, filledCells, padded, widthOf } from './cell-of.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';
-import { saidBy } from './hour-headers.ts';
+import { hasParts } from './hour-columns.ts';
+import { formatIn, saidBy } from './hour-headers.ts';
 import { isTotal } from './left-out-rows.ts';
 
 /** The source with columns of these lengths and formats as the last ones, if it has such columns of one unit. */
 export function withLengthsByFormat(table: TransferTable, source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;
   if (table !== 'supervision_sessions' || headerRow === null) return source;
-  const found = rows[headerRow]!.flatMap((header, column) => {
-    const { format, unit } = saidBy(header) ?? {};
+  const header = rows[headerRow]!;
+  // 'Individual' and 'Group' alone have marks, or lengths such as 1.5.
+  const haveLengths = header.some(
+    (text, column) => !mapping.duration && formatIn(text) && hasParts(filledCells(rows.slice(headerRow + 1), column)),
+  );
+  const found = header.flatMap((text, column) => {
+    const { format, unit } = saidBy(text) ?? { format: haveLengths ? formatIn(text) : undefined, unit: '' };
     return format ? { column, format, unit } : [];
   });
   const isRead = !mapping.duration || found.some(({ column }) => column === mapping.duration!.column);
@@ -24,7 +30,7 @@ export function withLengthsByFormat(table: TransferTable, source: ImportSource):
     ...source,
     rows: rows.map((row, at) => {
       const cells = padded(row, width);
-      if (at <= headerRow) return [...cells, found[0]!.unit!, ''];
+      if (at <= headerRow) return [...cells, found[0]!.unit, ''];
       // A second length stays where it is, so that a doubt names it. A sum of one of them is not that of the file.
       const [read, second] = found.filter(({ column }) => isLength(cells[column]!));
       return read && !(second && row.some(isTotal))

@@ -18,7 +18,7 @@ export const en: Language = {
     pro_bono_hours: 'pro bono time',
     price: 'price, session fee, fee amount, amount, payment amount, amount due, rate, charge, charged, cost',
     completed: 'confirmed, booking status, attendance, state, outcome',
-    paid: 'p pb, pd pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billable status, billing',
+    paid: 'p pb, pd pb, payment received, payment status, payment type, paid by, fee type, fee status, invoice, invoice status, billable, billable status, billing, billed, compensation, remuneration',
     format: 'type, coaching type, coaching format, type of coaching, delivery',
     kind: 'type, coaching type, category, type of work, activity',
   },
@@ -49,7 +49,7 @@ export const en: Language = {
   },
   supervisionFormats: {
     individual: 'individual supervision, one to one supervision, 1 1 supervision, 1 to 1 supervision',
-    group: 'group supervision, small group supervision',
+    group: 'group supervision, small group supervision, peer group, peer supervision',
   },
   kinds: {
     coaching: 'coaching, coach, session, coaching session, executive coaching, life coaching, career coaching',
@@ -81,7 +81,7 @@ export const en: Language = {
     direct_report: 'direct report, reports to you, reports to me, direct reports, team member, subordinate, own team',
     peer: 'peer, a peer you coach each other, peer coach, peer coaching, fellow coach, reciprocal, exchange partner',
   },
-  people: 'people, persons, participants, members, clients, coachees, pax',
+  people: 'people, in group, persons, participants, members, clients, coachees, pax',
   lengths: LENGTH_WORDS.en,
   statuses: {
     held: `completed, complete, held, attended, attend, done, finished, happened, happen, took place, take place, showed up, fulfilled, present, show, showed,
@@ -97,6 +97,6 @@ export const en: Language = {
     declined: 'declined, rejected, refused, denied, turned down',
   },
   totals: `total, totals, subtotal, subtotals, sub total, sub totals, grand total, running total, sum, sums, overall, average, overall
-    total, grand tot, ttl, total hours, total sessions, year total, monthly total, count, year to date, ytd, carried forward, brought forward`,
+    total, grand tot, ttl, total hours, total sessions, year total, monthly total, count, year to date, ytd, carried forward, brought forward, b f, c f`,
   payments: 'payment, payments, invoice, invoices, invoiced, billing, received, settled, status',
 };

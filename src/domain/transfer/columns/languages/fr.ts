@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const fr: Language = {
   headers: {
     name: `Cliente, Nom du client, Nom de la cliente, Coaché, Nom complet, Bénéficiaire, Nom et prénom, Prénom et
-      nom, Nom, Participant, Personne`,
+      nom, Nom, Personne`,
     first_name: 'Prénom',
     last_name: 'Nom de famille, Nom',
     email: 'Courriel, Adresse e-mail, Adresse courriel, Mél, Adresse électronique',

@@ -27,8 +27,10 @@ export const further: Language = {
     start_time: `Hora, Hora inicio, Hora de inicio, Inicio, Ora, Ora inizio, Ora di inizio, Inizio, Starttijd, Begintijd, Tijd, Aanvang,
       Van, Od, Fra, Från, Dalle, Desde, Godzina, Godzina rozpoczęcia, Początek, Starttidspunkt, Starttid, Klokkeslæt, Klockslag, Tid, 開始,
       開始時間, 開始時刻, 時刻`,
-    end_time: `Hora fin, Hora de fin, Hora final, Ora fine, Ora di fine, Fine, Hora de fim, Hora de término, Fim, Término, Eindtijd, Einde,
+    end_time: `Hora fin, Hora de fin, Hora de finalización, Hora final, Ora fine, Ora di fine, Fine, Hora de fim, Hora de término, Fim, Término, Eindtijd, Einde,
       Tot, Do, Til, Till, Alle, Hasta, Godzina zakończenia, Koniec, Sluttidspunkt, Sluttid, Slut, 終了, 終了時間, 終了時刻`,
+    participants:
+      'Participantes, Partecipanti, Deelnemers, Uczestnicy, Deltagere, Deltagare, Deltakere, Osallistujat, 人数, 参加人数',
     price: `Precio, Importe, Tarifa, Honorarios, Prezzo, Importo, Tariffa, Compenso, Preço, Valor, Prijs, Bedrag, Tarief, Cena, Kwota,
       Pris, Beløb, Belopp, Arvode, 料金, 金額, 価格`,
     payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler, Betaald
@@ -52,7 +54,7 @@ export const further: Language = {
   yes: 'sí, sim, tak, kyllä, はい, 有, あり, ○, 〇, 済, 済み',
   no: 'não, nee, nie, nej, nei, ei, いいえ, 無, なし, ×, 未',
   paid: `pagado/a, de pago, remunerado/a, facturado/a, pagato/a, a pagamento, retribuito/a, fatturato, pago/a, faturado, betaald,
-      gefactureerd, płatne, płatny/a, opłacone, opłacona, zapłacone, odpłatne, betalt, betalende, faktureret, betald, betalande,
+      gefactureerd, płatne, płatny/a, odpłatny/a, opłacone, opłacona, zapłacone, odpłatne, betalt, betalende, faktureret, betald, betalande,
       fakturerad, debiterad, debiterat, maksettu, maksullinen, 有料, 有償, 支払済, 支払済み, 支払い済み`,
   proBono: `gratuito/a, sin coste, sin costo, senza compenso, voluntário, sem custo, kosteloos, vrijwillig, bezpłatne, bezpłatny/a,
       nieodpłatne, za darmo, darmowe, ulønnet, frivillig, vederlagsfri, kostnadsfri, kostnadsfritt, ideell, maksuton, ilmainen, 無料, 無償, プロボノ, ボランティア`,
@@ -93,7 +95,7 @@ export const further: Language = {
     peer: `entre pares, coaching mutuo, pari, tra pari, coaching reciproco, wederzijds, onderling, wzajemnie, wzajemny, gensidig,
       gensidigt, ömsesidig, ömsesidigt, 相互, ピア, ピアコーチング`,
   },
-  people: `personas, participantes, partecipanti, uczestników, persone, pessoas, deelnemers, osoby, osób, personer, deltagere, deltagare, 名, 人`,
+  people: `personas, partecipanti, uczestników, persone, pessoas, deelnemers, osoby, osób, personer, deltagere, deltagare, deltakere, 名, 人`,
   lengths: {
     hours: `hora, horas, ora, ore, uur, uren, u, t, godz, godziny, godzina, godzin, timer, tim, timme, timmar, tunti, tunnit, tuntia, 時間, 時間数`,
     minutes:

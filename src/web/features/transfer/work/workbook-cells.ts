@@ -105,6 +105,8 @@ export interface CellCircumstances {
 
 export const CELL_PLACE = /(?:^|\s)r\s*=\s*["']([A-Za-z]*)(\d*)["']/;
 const STYLE = /(?:^|\s)s\s*=\s*["'](\d+)["']/;
+/** Stands for a formula whose result some programs leave to others; the result '' is a text. */
+const UNCOMPUTED = '=?';
 const TYPE = /(?:^|\s)t\s*=\s*["'](\w+)["']/;
 
 /** The cells of a sheet up to the last row and the last column with one. Throws RangeError for a text that the workbook lacks. */
@@ -115,8 +117,9 @@ export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[
   let value: string | null = null;
   let isValue = false;
   let isReading = false;
+  let uncomputed: string | null = null;
   const add = () => {
-    const cell = value === null ? null : cellOf(value, attributes, circumstances);
+    const cell = value === null ? uncomputed : cellOf(value, attributes, circumstances);
     value = null;
     if (cell === null) return;
     while (rows.length <= row) rows.push([]);
@@ -140,7 +143,9 @@ export function sheetCells(xml: string, circumstances: CellCircumstances): Cell[
       ({ attributes } = token);
       const [, letters] = CELL_PLACE.exec(attributes) ?? [];
       column = letters ? columnNumber(letters) - 1 : column + 1;
+      uncomputed = null;
     } else if (name === 'c') add();
+    else if (name === 'f') uncomputed = TYPE.test(attributes) ? null : UNCOMPUTED;
     else if (name === 'v' || name === 't') isValue = isOpen;
     else if (name === 'rPh') isReading = isOpen;
   }
