@@ -71,10 +71,10 @@ async function mailSignInCode(
   const made = await context.db.serverTransaction(async (run) => {
     const known = await lockUserByEmail(run, email);
     const user = known ?? (newUser && (await insertUnconfirmed(run, context, email, newUser)));
-    return user && { user, isNew: !known, mailed: await issueMailedCode(run, context, user, 'magiclink', challenge) };
+    return user && { user, mailed: await issueMailedCode(run, context, user, 'magiclink', challenge) };
   });
   if (!made) return;
-  if (made.isNew) await startTrial(context, made.user.id, context.now());
+  if (newUser && made.user.email_confirmed_at === null) await startTrial(context, made.user.id, context.now());
   await mailSignIn(context, { userId: made.user.id, to: email, redirectTo, ...made.mailed });
 }
 

@@ -59,3 +59,24 @@ test('an expired trial, a paid subscription and an admin get no new trial', asyn
     expect(await profileOf(id), name).toEqual(before);
   }
 });
+
+test.each(['/signup', '/otp'])('an account that nobody confirmed has its trial from the last %s on', async (path) => {
+  const app = authApp(db, { settings: { confirmEmail: true, signInByMail: true } });
+  const email = `late${path.replace('/', '-')}@example.com`;
+  const again = async () => {
+    app.moveClock(40 * 86_400);
+    expect((await app.call('POST', path, { email, password })).status).toBe(200);
+    await app.settle();
+    const [profile] = await db.asServer('select * from public.profiles where email = $1', [email]);
+    const { subscription_status: status, subscription_end_date: end } = profile as Record<string, string>;
+    return [status, Math.round((new Date(end!).getTime() - app.deps.now().getTime()) / 86_400_000)];
+  };
+  const change = (to: string) => db.asServer(`update public.profiles set ${to} where email = $1`, [email]);
+  expect(await again()).toEqual(['trial', 30]);
+  expect(await again()).toEqual(['trial', 30]);
+  // What an admin has granted before.
+  await change("subscription_end_date = subscription_end_date + interval '60 days'");
+  expect(await again()).toEqual(['trial', 50]);
+  await change("subscription_status = 'active'");
+  expect(await again()).toEqual(['active', 10]);
+});

@@ -39,7 +39,7 @@ export async function signUpUnconfirmed(
     const token = await issueOneTimeToken(run, pending.id, 'signup', email, now, challenge);
     return { user: fresh, link: { userId: pending.id, token } };
   });
-  if (user) await startTrial(context, user.id, now);
+  if (link) await startTrial(context, link.userId, now);
   const answered = answeredUser(user?.id ?? randomUUID(), registration, now);
   // Known and unknown addresses both get a mail, so whether it is rejected reveals nothing about accounts.
   try {

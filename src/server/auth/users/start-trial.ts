@@ -6,8 +6,14 @@ import type { Deps } from '#server/deps.ts';
 
 type Parts = Pick<Deps, 'db' | 'log'>;
 
+/** At sign-up; again at a later one, if nobody has confirmed the address: what it had until then could not be used. Not before a longer one ends. */
 export function startTrial(parts: Parts, userId: string, now: Date): Promise<void> {
-  return writeTrial(parts, userId, now, 'true');
+  return writeTrial(
+    parts,
+    userId,
+    now,
+    `role = 'user' and (subscription_status is null or subscription_status = 'trial' and subscription_end_date < $3)`,
+  );
 }
 
 /** At sign-in: starts the trial if the sign-up could not write it. Special accounts need none. */
