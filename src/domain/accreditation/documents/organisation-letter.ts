@@ -3,6 +3,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { peopleOf } from '#domain/accreditation/evaluate/hours/clients.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { documentHours } from '#domain/sessions/duration.ts';
@@ -12,7 +13,8 @@ import { documentDate } from '#domain/formatting/date-text.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;
-  readonly clients: number;
+  /** Each person in a group or team counts. */
+  readonly people: number;
   readonly minutes: number;
   readonly paidMinutes: number;
   /** First and last calendar dates; `from` null: the start is not known. */
@@ -32,7 +34,7 @@ export function organisationFigures(
   return [...groupedBy(named, (hours) => organisationKey({ organisation: nameOf(hours) })).values()]
     .map((hours) => ({
       organisation: nameOf(hours[0]),
-      clients: new Set(hours.map(({ client }) => client)).size,
+      people: peopleOf(hours),
       minutes: minutesOf(hours),
       paidMinutes: minutesOf(hours.filter(({ paid }) => paid === true)),
       ...periodOf(hours),
@@ -42,13 +44,13 @@ export function organisationFigures(
 
 /** The paragraphs of the draft; brackets mark what the organisation or the coach fills in. */
 export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {
-  const { organisation, clients, minutes, from, to } = figures;
-  const people = clients === 1 ? 'one person' : `${clients} people`;
+  const { organisation, people, minutes, from, to } = figures;
+  const whom = people === 1 ? 'one person' : `${people} people`;
   const period = from === null ? `until ${documentDate(to)}` : `from ${documentDate(from)} to ${documentDate(to)}`;
   return [
     'To whom it may concern',
     `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,
-    `In that role ${coach} coached ${people} of our organisation for ${documentHours(minutes, 'hours')} in total, ${period}.`,
+    `In that role ${coach} coached ${whom} of our organisation for ${documentHours(minutes, 'hours')} in total, ${period}.`,
     `It is the policy of ${organisation} to keep the names of people who are coached confidential: [how the policy says it]. They are therefore not listed in the coach's log.`,
     'I am [name], [role] at our organisation, and can be reached at [email address and phone number] to verify this.',
     '[Place, date and signature, on our letterhead]',

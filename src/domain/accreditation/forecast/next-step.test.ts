@@ -245,6 +245,18 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
   ],
   ['no mentor coaching', 'icf-acc-mentor-hours', {}, 'Add mentor coaching', { search: { add: 'mentor_coaching' } }],
   [
+    'an ACC as mentor who may not have renewed, after one whose specialisation is not asked yet',
+    'icf-acc-mentor-hours',
+    {
+      mentor_coaching: [
+        mentoring({ mentor_mcs: null }),
+        mentoring({ id: 'acc', duration: 900, mentor_credential: 'ACC', mentor_renewed: null }),
+      ],
+    },
+    'Complete mentor coaching',
+    { search: { edit: 'mentor_coaching:acc' } },
+  ],
+  [
     'a mentor group of unknown size',
     'icf-acc-mentor-hours',
     { mentor_coaching: [mentoring({ id: 'group', format: 'group', duration: 420 }), mentoring({ duration: 180 })] },

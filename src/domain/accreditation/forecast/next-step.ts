@@ -2,6 +2,8 @@
 // quick.
 import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts';
+import { checkMentorCoaching } from '#domain/accreditation/evaluate/education/check-mentor-coaching.ts';
+import { LATEST_DATE } from '#domain/time.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import { mostUnclear, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
@@ -118,7 +120,7 @@ function programmeStep({ education }: EvidenceRows): NextStep {
 }
 
 /** Adds a missing record, or completes an unclear one. */
-function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
+function recordStep({ test, body }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
   // No hour counts before the training is recorded, so it comes before the first one too.
   if (
@@ -146,14 +148,10 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'mentor-hours':
     case 'mentor-months':
     case 'mentor-specialisation': {
-      const row = evidence.mentor_coaching.find(
-        (one) =>
-          (one.format === 'group' && one.group_size === null) ||
-          one.mentor_credential === '' ||
-          one.mentor_mcs === null,
-      );
-      return isUnclear && row
-        ? editStep('mentor_coaching', row.id, 'Complete mentor coaching')
+      const all = checkMentorCoaching(evidence, test.terms, body, { from: null, to: LATEST_DATE });
+      const open = all.find(({ missing }) => missing !== null);
+      return isUnclear && open
+        ? editStep('mentor_coaching', open.row.id, 'Complete mentor coaching')
         : ADD_STEPS.mentor_coaching;
     }
     case 'cce':

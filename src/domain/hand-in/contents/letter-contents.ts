@@ -26,9 +26,9 @@ export function letterContents(_: unknown, { evidence, terms, circumstances }: P
           { header: 'Paid hours', type: 'hours' },
           { header: 'Hours', type: 'hours' },
         ],
-        rows: figures.map(({ organisation, clients, from, to, minutes, paidMinutes }) => [
+        rows: figures.map(({ organisation, people, from, to, minutes, paidMinutes }) => [
           organisation,
-          clients,
+          people,
           from,
           to,
           signedOn(organisation),

@@ -22,6 +22,9 @@ function peopleIn({ format, participants }: LoggedHours, largestGroup: number | 
   return { least: participants ?? 1, most: participants ?? largestGroup ?? 1 };
 }
 
+/** How many people hours were with, where each in a group counts: of a client the largest number met, and at least one. */
+export const peopleOf = (all: readonly LoggedHours[]): number => count(all, (hours) => peopleIn(hours, null).least);
+
 function count(all: readonly LoggedHours[], people: (hours: LoggedHours) => number): number {
   const byClient = new Map<string, number>();
   for (const hours of all) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
