@@ -88,6 +88,7 @@ begin
       coalesce(sum(l.minutes) filter (where l.date > today and l.date < m.next), 0) as planned_month_minutes,
       coalesce(sum(l.open_sessions) filter (where l.date <= today), 0) as open_total,
       coalesce(sum(l.open_minutes) filter (where l.date <= today), 0) as open_minutes,
+      coalesce(sum(l.practice_minutes) filter (where l.date <= today), 0) as practice,
       coalesce(sum(l.practice_minutes) filter (where l.date > v.last and l.date <= today), 0) as since_supervision,
       min(l.date) filter (where l.practice_minutes > 0 and l.date > v.last and l.date <= today) as first_since
     from logged l, this_month m, (select coalesce(last, date '-infinity') as last from supervision) v
@@ -138,6 +139,7 @@ begin
     'supervision_sessions', supervision.total,
     'supervision_minutes', supervision.minutes,
     'planned_supervision_minutes', supervision.planned_minutes,
+    'practice_minutes', coaching.practice,
     'minutes_since_supervision', coaching.since_supervision,
     'cpd_hours', cpd.hours,
     'planned_cpd_hours', cpd.planned_hours,

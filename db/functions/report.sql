@@ -59,13 +59,13 @@ begin
     select c.id, c.payer <> 'nobody' as is_paid from public.clients c where c.user_id = coach and c.payer is not null
   ),
   coaching as materialized (
-    select s.client_id, s.date, s.duration, s.completed, s.topics, coalesce(s.paid, k.is_paid) as paid, s.date >= p.first as is_now
+    select s.client_id, s.date, s.duration, s.kind, s.completed, s.topics, coalesce(s.paid, k.is_paid) as paid, s.date >= p.first as is_now
     from period p, public.sessions s left join payers k on k.id = s.client_id
     where s.user_id = coach
       and (report.client is null or s.client_id = report.client)
       and s.date between coalesce(report.before_from, p.first) and p.last
     union all
-    select e.person, e.date, e.duration, true, '{}', e.paid, e.date >= p.first
+    select e.person, e.date, e.duration, e.kind, true, '{}', e.paid, e.date >= p.first
     from public.erased_sessions e, period p
     where e.user_id = coach and report.client is null and not e.opening
       and e.date between coalesce(report.before_from, p.first) and p.last
@@ -156,6 +156,9 @@ begin
       'supervision_sessions', supervised.total, 'supervision_minutes', supervised.minutes,
       'cpd_records', developed.total, 'cpd_hours', developed.hours),
     'planned', json_build_object('sessions', coached.planned, 'minutes', coached.planned_minutes),
+    'practice_minutes', (select coalesce(sum(c.duration), 0) from coaching c
+      where c.is_now and c.completed and c.kind in ('coaching', 'mentoring')),
+    'last_supervision', (select max(v.date) from supervision v where v.is_now),
     'opening_minutes', (select coalesce(sum(minutes), 0) from opening),
     'before', case when report.before_from is not null then json_build_object(
       'sessions', coached.sessions_before, 'minutes', coached.minutes_before, 'clients', coached.clients_before,

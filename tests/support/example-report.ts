@@ -27,6 +27,8 @@ export const EXAMPLE_REPORT: Report = {
     cpd_hours: 2.25,
   },
   planned: { sessions: 1, minutes: 60 },
+  practice_minutes: 150,
+  last_supervision: '2026-10-05',
   opening_minutes: 0,
   before: {
     sessions: 4,

@@ -51,7 +51,9 @@ export interface Dashboard {
   supervision_minutes: number;
   /** The part of those minutes after today. */
   planned_supervision_minutes: number;
-  /** Coaching held after the day of the last held supervision; all coaching if there was none. */
+  /** Coaching and mentoring held, for which supervision is asked; without those from before. */
+  practice_minutes: number;
+  /** Of these, after the day of the last held supervision; all if there was none. */
   minutes_since_supervision: number;
   cpd_hours: number;
   /** The part of those hours after today. */

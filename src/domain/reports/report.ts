@@ -51,6 +51,10 @@ export interface Report {
   sums: ReportSums;
   /** The sums of sessions that are not completed. */
   planned: { sessions: number; minutes: number };
+  /** Coaching and mentoring that are completed, for which supervision is asked. */
+  practice_minutes: number;
+  /** The last day with supervision, which may be planned; null without, and in a report on one client. */
+  last_supervision: string | null;
   /** From before Hourbook, of the client or of everyone: of no period, so in no other sum. */
   opening_minutes: number;
   /** Null if no period before was requested. */

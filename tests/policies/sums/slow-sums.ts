@@ -18,10 +18,8 @@ export function slowDashboard(rows: PracticeRows, today: string): Figures {
   const open = all.filter(({ date, completed }) => date <= today && !completed);
   const supervised = rows.supervision_sessions.map(({ day }) => day).filter((day) => day <= today);
   const last = supervised.toSorted().at(-1) ?? '';
-  const since = all.filter(
-    ({ date, kind, completed }) =>
-      ['coaching', 'mentoring'].includes(kind) && completed && date > last && date <= today,
-  );
+  const practice = all.filter((one) => isPractice(one) && one.date <= today);
+  const since = practice.filter(({ date }) => date > last);
   const months: string[] = [];
   for (let back = 11; back >= 0; back--) {
     const first = utc(`${monthOf(today)}-01`);
@@ -49,6 +47,7 @@ export function slowDashboard(rows: PracticeRows, today: string): Figures {
     supervision_sessions: rows.supervision_sessions.length,
     supervision_minutes: minutes(rows.supervision_sessions),
     planned_supervision_minutes: minutes(rows.supervision_sessions.filter(({ day }) => day > today)),
+    practice_minutes: minutes(practice),
     minutes_since_supervision: minutes(since),
     cpd_hours: sum(rows.cpd_records.map(({ hours }) => hours)),
     planned_cpd_hours: sum(rows.cpd_records.filter(({ date }) => date > today).map(({ hours }) => hours)),
@@ -58,6 +57,10 @@ export function slowDashboard(rows: PracticeRows, today: string): Figures {
     months: months.map((month) => ({ month, minutes: minutes(all.filter(({ date }) => monthOf(date) === month)) })),
   };
 }
+
+/** What takes supervision: coaching and mentoring that took place. */
+const isPractice = ({ kind, completed }: { kind: string; completed: boolean }) =>
+  ['coaching', 'mentoring'].includes(kind) && completed;
 
 /** Hours from before the log, of everybody or a client. */
 function openingOf({ opening_balances, erased_sessions }: PracticeRows, client: string | null): number {
@@ -81,6 +84,7 @@ interface Entry {
   date: string;
   duration: number;
   completed: boolean;
+  kind: string;
   paid: boolean | null;
   topics: string[];
 }
@@ -149,6 +153,13 @@ export function slowReport(rows: PracticeRows, question: Question & { client: st
     to: last,
     sums: sumsOf(isNow, isAllTime ? balances : []),
     planned: { sessions: open.length, minutes: minutes(open) },
+    practice_minutes: minutes(now.filter(isPractice)),
+    last_supervision:
+      supervision
+        .map(({ day }) => day)
+        .filter(isNow)
+        .toSorted()
+        .at(-1) ?? null,
     opening_minutes: openingOf(rows, client),
     before: question.before === null ? null : sumsOf(isBefore, []),
     buckets: startsOf(first, last, question).map((start, place, starts) => {

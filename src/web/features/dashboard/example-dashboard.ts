@@ -58,6 +58,7 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   supervision_sessions: 10,
   supervision_minutes: 11.5 * 60,
   planned_supervision_minutes: 0,
+  practice_minutes: 0,
   minutes_since_supervision: 24.25 * 60,
   cpd_hours: 53.5,
   planned_cpd_hours: 0,

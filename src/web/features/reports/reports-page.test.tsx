@@ -1,5 +1,6 @@
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,14 @@ const rows = (table: string) =>
 beforeEach(signIn);
 afterEach(forgetServer);
 
+it('has no supervision ratio while some of the supervision is planned', async () => {
+  const day = addDays(today(), 1);
+  fakeServer({ ...NAMES, [CALL]: { body: { ...EXAMPLE_REPORT, last_supervision: day } } });
+  await renderPage(<ReportsPage />);
+  await screen.findByText('By topic');
+  expect(screen.queryByText(/coached for each hour/)).not.toBeInTheDocument();
+});
+
 describe('with data', () => {
   beforeEach(async () => {
     fakeServer({ ...NAMES, [CALL]: { body: EXAMPLE_REPORT } });
@@ -40,7 +49,7 @@ describe('with data', () => {
   it('explains what is counted, and shows the supervision ratio of what was held', () => {
     const notes = screen.getAllByRole('listitem').map((note) => note.textContent);
     expect(notes).toContain(
-      'Every session up to 31 December 2026 counts, as on the dashboard, including 1 session (1 h) not completed.',
+      'Everything up to 31 December 2026 counts, as on the dashboard, including 1 session (1 h) not completed.',
     );
     expect(notes).toContain('2.5 hours coached for each hour of supervision.');
   });

@@ -37,9 +37,11 @@ const TOTALS = {
   supervision_sessions: 2,
   supervision_minutes: 150,
   planned_supervision_minutes: 0,
-  total_minutes: 3375 + 60 + 90,
+  total_minutes: 3375 + 60 + 90 + 600,
   planned: { sessions: 1, minutes: 60, minutes_this_month: 60 },
   not_completed: { sessions: 1, minutes: 90 },
+  // Ten hours were training.
+  practice_minutes: 3375,
   minutes_since_supervision: 450,
 };
 

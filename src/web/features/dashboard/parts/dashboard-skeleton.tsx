@@ -58,6 +58,7 @@ function placeholder(today: string): Dashboard {
     supervision_sessions: 10,
     supervision_minutes: 600,
     planned_supervision_minutes: 0,
+    practice_minutes: 0,
     minutes_since_supervision: 600,
     cpd_hours: 10,
     planned_cpd_hours: 0,

@@ -39,7 +39,7 @@ export function ReportBody({ view, today }: { view: ReportView; today: string })
         before={report.before}
         isOneClient={client !== null}
       />
-      <ReportNotes view={view} />
+      <ReportNotes view={view} today={today} />
       {report.from !== null && <OverTime view={view} today={today} />}
       <ReportShares view={view} />
     </>
@@ -47,15 +47,16 @@ export function ReportBody({ view, today }: { view: ReportView; today: string })
 }
 
 /** Explains the figures: what is counted and what they are compared with. */
-function ReportNotes({ view }: { view: ReportView }) {
+function ReportNotes({ view, today }: { view: ReportView; today: string }) {
   const { report, before, client, period } = view;
-  const { sums, planned, opening_minutes, from, to } = report;
-  const ratio = coachingRatio(sums.minutes - planned.minutes, sums.supervision_minutes ?? 0);
+  const { sums, planned, practice_minutes, last_supervision: last, opening_minutes, from, to } = report;
+  // Of what was held: none while supervision is planned.
+  const ratio = last && last <= today ? coachingRatio(practice_minutes, sums.supervision_minutes ?? 0) : null;
   return (
     <ul className="mt-3 mb-8 grid gap-0.5 text-sm text-soft">
       <li>{before ? `Compared with ${periodName(before)}.` : allTimeText(from, to)}</li>
       <li>
-        Every session{to && ` up to ${longDate(to)}`} counts, as on the dashboard
+        Everything{to && ` up to ${longDate(to)}`} counts, as on the dashboard
         {planned.sessions > 0 && (
           <>
             , including <strong className="font-[560] text-ink">{plannedText(planned)}</strong> not completed

@@ -174,8 +174,7 @@ function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
 
 /** The ratio of held hours, without planned ones and without those before Hourbook, whose supervision is unknown. */
 function ratioText(data: Dashboard): string {
-  const coached = data.total_minutes - data.planned.minutes - data.not_completed.minutes;
   const supervised = data.supervision_minutes - data.planned_supervision_minutes;
-  const ratio = coachingRatio(coached, supervised);
+  const ratio = coachingRatio(data.practice_minutes, supervised);
   return ratio === null ? '–' : fixedText(ratio, 1);
 }
