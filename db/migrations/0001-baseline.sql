@@ -407,7 +407,7 @@ create table private.factor_removals (
 comment on table private.factor_removals is 'rows are not backed up';
 create index factor_removals_asked_by_idx on private.factor_removals (asked_by);
 create index factor_removals_due_at_idx on private.factor_removals (due_at);
-grant delete, insert, select, update (is_told) on private.factor_removals to hourbook_server;
+grant delete, insert, select, update (is_told, due_at) on private.factor_removals to hourbook_server;
 create trigger sessions_keep_factors after insert or update of aal on auth.sessions for each row when (new.aal = 'aal2')
   execute function private.keep_factors();
 

@@ -1,5 +1,6 @@
 // The outbox's rows (auth.mail_outbox in db/migrations/0001-baseline.sql). All times are by the database's clock, which the servers of a
 // fleet share.
+import { FACTOR_REMOVAL_HOURS } from '#domain/auth/account-security.ts';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { Run } from '#server/db/database.ts';
 
@@ -66,11 +67,15 @@ export async function claimMail(run: Run, id: string): Promise<ClaimedMail | nul
 
 /**
  * Deletes a mail that was sent or is no longer valid. Once one was sent, earlier failures of the same address are
- * deleted too, and the owner was told who can stop the removal of their second factors by its link (ADR 146).
+ * deleted too, and the owner who can stop the removal of their second factors by its link has all the hours that it names (ADR 146).
  */
 export async function deleteMail(run: Run, { id, address, token_hash, is_valid: isSent }: ClaimedMail): Promise<void> {
   if (isSent && token_hash !== null)
-    await run("update private.factor_removals set is_told = true where encode(stop_hash, 'hex') = $1", [token_hash]);
+    await run(
+      `update private.factor_removals set is_told = true, due_at = greatest(due_at, now() + make_interval(hours => $2))
+       where encode(stop_hash, 'hex') = $1 and not is_told`,
+      [token_hash, FACTOR_REMOVAL_HOURS],
+    );
   await run('delete from auth.mail_outbox where id = $1 or ($3 and address = $2 and failed_at is not null)', [
     id,
     address,

@@ -253,6 +253,18 @@ describe('it is stopped', () => {
   });
 });
 
+test('an owner whose mail arrives late has the 72 hours that it names all the same', async () => {
+  expect((await ask(ada, bea.id)).status).toBe(200);
+  await app.db.asOwner("update private.factor_removals set due_at = due_at - interval '20 hours'");
+  await sendMail();
+  skipped += 71 * HOUR;
+  await runJob();
+  expect(await factors()).toHaveLength(1);
+  skipped += HOUR + 60_000;
+  await runJob();
+  expect(await factors()).toEqual([]);
+});
+
 describe('it is stopped where the owner was not told', () => {
   beforeEach(async () => {
     expect((await ask(ada, bea.id)).status).toBe(200);
