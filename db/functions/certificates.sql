@@ -80,8 +80,9 @@ declare
   chunks bigint;
   kept public.certificates;
 begin
-  perform private.require_certificate_record(area, record);
+  -- First, since the record may be deleted while this waits.
   perform private.lock_storage_of(coach);
+  perform private.require_certificate_record(area, record);
   select * into arrived from private.certificate_contents c where c.user_id = coach and c.id = content and c.state = 'arriving' for update;
   if arrived.id is null then
     raise exception using errcode = 'PT409', message = 'The file was not added. Please try again.';

@@ -81,6 +81,39 @@ test('the first write of an account, which waits for its deletion, is signed out
   });
 });
 
+test('a file whose record is deleted while its row is written is refused, and never an error of the server', async () => {
+  await deadlocksIn('certificate', async (app) => {
+    const coach = await app.signUp();
+    const { addRecord, add } = createCertificateCalls(app);
+    const record = await addRecord(coach.token);
+    const file = sampleFile(300 * 1024);
+    let finish = (): void => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(file.subarray(0, 280 * 1024)));
+        finish = () => {
+          controller.enqueue(new Uint8Array(file.subarray(280 * 1024)));
+          controller.close();
+        };
+      },
+    });
+    const added = add(coach.token, { record }, body, String(file.length));
+    const chunks = 'select from private.certificate_chunks';
+    await expect.poll(async () => (await app.db.asOwner(chunks)).length).toBe(1);
+    const deleting = new Client({ connectionString: server.url('certificate') });
+    await deleting.connect();
+    await deleting.query('begin');
+    await deleting.query('select private.lock_storage_of($1)', [coach.id]);
+    finish();
+    const waiting = `select from pg_stat_activity where datname = 'certificate' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await app.db.asOwner(waiting)).length).toBe(1);
+    await deleting.query('delete from public.cpd_records where id = $1', [record]);
+    await deleting.query('commit');
+    await deleting.end();
+    expect(await added).toMatchObject({ status: 404 });
+  });
+});
+
 test('whatever writes a coach’s rows never waits crosswise for anything else that does', async () => {
   const deadlocks = await deadlocksIn('writes', async (app) => {
     const coach = await app.signUp();
