@@ -107,6 +107,12 @@ describe('a text that is no name is refused, and never an error of the server', 
       });
   });
 
+  test.each(['Ada\ud83d', '\ude00 Ada'])('with half a character: %j', async (name) => {
+    const refused = { status: 400, body: { message: 'A text holds a character that cannot be stored' } };
+    expect(await preview({ witness_name: name })).toMatchObject(refused);
+    if (!isDistributed) expect(await lend({ assessor_name: name })).toMatchObject(refused);
+  });
+
   test('with what no column can hold, in a letter', async () => {
     const organisation = await addClient(app, coach, { organisation: 'Acme' });
     await addSession(app, coach, organisation);

@@ -32,14 +32,14 @@ export async function callFunction(
   }
 }
 
-/** Of NUL and halves of characters: as JSON, and as text. */
-const UNSTORABLE = ['22P05', '22021'];
+/** Of NUL, as JSON and as text; and of halves of characters, which make a JSON text that Postgres cannot read. */
+const isUnstorable = ({ code, detail }: DatabaseError): boolean =>
+  code === '22P05' || code === '22021' || (code === '22P02' && /surrogate/.test(detail ?? ''));
 
 /** The reason of a function that refused, also where it was not called by callFunction; and of a text that no column can hold. */
 export function refusalOf(error: unknown): CallRefused | null {
   if (!(error instanceof DatabaseError)) return null;
-  if (UNSTORABLE.includes(error.code ?? ''))
-    return new CallRefused(400, 'A text holds a character that cannot be stored');
+  if (isUnstorable(error)) return new CallRefused(400, 'A text holds a character that cannot be stored');
   const status = STATUSES.find((each) => error.code === `PT${each}`);
   return status === undefined ? null : new CallRefused(status, error.message, error.detail === 'address');
 }
