@@ -122,7 +122,8 @@ export function slowSessions(
   const rows: string[] = [];
   for (const row of slowRows(evidence)) {
     const worlds = slowWorlds(row, test.terms, evidence, circumstances);
-    const outcomes = days.flatMap((day) => worlds.map((counts) => counts && row.last > day));
+    const isShort = row.table !== 'opening_balances' && row.minutes < test.shortestMinutes;
+    const outcomes = days.flatMap((day) => worlds.map((counts) => counts && !isShort && row.last > day));
     if (row.isSum) {
       if (outcomes.includes(true)) isUncounted = true;
       continue;

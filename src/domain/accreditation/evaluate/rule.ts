@@ -115,9 +115,14 @@ export type RuleTest =
     }
   /**
    * A number of sessions after the skills assessment of a programme of at least so many hours. Where several courses are long enough,
-   * any may be the programme.
+   * any may be the programme. A shorter session doesn't count.
    */
-  | { readonly kind: 'sessions'; readonly terms: HoursTerms; readonly programmeHours: number }
+  | {
+      readonly kind: 'sessions';
+      readonly terms: HoursTerms;
+      readonly programmeHours: number;
+      readonly shortestMinutes: number;
+    }
   /** Something that no record shows, such as a membership. */
   | { readonly kind: 'unrecorded' };
 

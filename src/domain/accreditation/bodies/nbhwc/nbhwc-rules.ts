@@ -18,6 +18,7 @@ import { DEGREE, WORK } from './nbhwc-paths.ts';
 import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
 
 const SESSIONS = 50;
+const SHORTEST_MINUTES = 20;
 const CONTINUING_HOURS = 36;
 const ETHICS_HOURS = 3;
 
@@ -25,15 +26,23 @@ const INITIAL_RULES: readonly NamedRule[] = [
   {
     name: 'sessions',
     text: `${SESSIONS} health coaching sessions after your programme’s practical skills assessment.`,
-    more: { title: 'Which sessions count?', text: 'Those after your programme ended count for certain.' },
+    more: {
+      title: 'Which sessions count?',
+      text: `Those of ${SHORTEST_MINUTES} minutes or more after your programme ended count for certain.`,
+    },
     asks: SESSIONS,
-    test: { kind: 'sessions', terms: ALL_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
+    test: {
+      kind: 'sessions',
+      terms: ALL_HOURS,
+      programmeHours: NBHWC_PROGRAMME_HOURS,
+      shortestMinutes: SHORTEST_MINUTES,
+    },
     onlyIf: 'NBHWC approves your programme, and these sessions were health coaching and long enough',
-    ...verifiedBy(NBHWC_ELIGIBLE, NBHWC_LOG),
+    ...verifiedBy(NBHWC_ELIGIBLE, NBHWC_LOG, cited(NBHWC_SESSION_LENGTH, 'at least 20 minutes long each')),
   },
   unrecordedRule(
     'session-length',
-    'Sessions of at least 20 minutes each, three quarters of it coaching.',
+    `Sessions of at least ${SHORTEST_MINUTES} minutes each, three quarters of it coaching.`,
     secondHand(
       NBHWC_SESSION_LENGTH,
       'at least 20 minutes long each, where 75% of each session focuses on coaching facilitation (rather than education)',

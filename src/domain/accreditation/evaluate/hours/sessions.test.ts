@@ -33,9 +33,14 @@ describe('nbhwc-nbc-hwc-sessions', () => {
     });
   });
 
-  it('needs 50 sessions after the programme, however long', () => {
+  it('needs 50 sessions of 20 minutes or more after the programme', () => {
     expect(checked({ education: [PROGRAMME], sessions: after(50) })).toMatchObject({ state: 'met', have: 50 });
     expect(checked({ education: [PROGRAMME], sessions: after(49) })).toMatchObject({ state: 'short', shortBy: 1 });
+    const shorter = { date: '2024-07-01', duration: 19 };
+    const rows = { sessions: [...after(49), session(shorter)], erased_sessions: [erased(shorter)] };
+    const result = checked({ education: [PROGRAMME], ...rows });
+    expect(result).toMatchObject({ state: 'short', shortBy: 1, possible: 49 });
+    expect(result.exclusions).toMatchObject([{ reason: 'too-short', minutes: 38, isUnclear: false }]);
   });
 
   it('asks about sessions while the programme ran, and leaves out those before it', () => {

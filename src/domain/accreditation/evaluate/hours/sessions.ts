@@ -33,11 +33,18 @@ export const sessionCheck = ({
   test,
   evidence,
   until,
-}: Pick<Asked<'sessions'>, 'test' | 'evidence' | 'until'>): Check =>
-  afterAssessment(programmeOf(evidence.education, test.programmeHours, until));
+}: Pick<Asked<'sessions'>, 'test' | 'evidence' | 'until'>): Check => {
+  const isAfter = afterAssessment(programmeOf(evidence.education, test.programmeHours, until));
+  const isShort = ({ duration }: { readonly duration: number }) => duration < test.shortestMinutes;
+  // By row, since hours with a peer may be a part of one.
+  const short = idSet([...evidence.sessions, ...evidence.erased_sessions].filter(isShort));
+  return (hours) => (short.has(hours.id) ? { counts: 'no', reason: 'too-short' } : isAfter(hours));
+};
 
 /** Peer coaching at the edge of what was received is two entries. */
-const sessionsIn = (hours: readonly LoggedHours[]) => new Set(hours.map(({ id }) => id)).size;
+const sessionsIn = (hours: readonly LoggedHours[]) => idSet(hours).size;
+
+const idSet = (rows: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 const isSession = ({ hours: { isSum } }: CheckedHours) => !isSum;
 
