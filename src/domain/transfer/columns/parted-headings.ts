@@ -21,7 +21,9 @@ export function withPartedHeadings(rows: Rows): Rows {
 function joinedHeading(group: string, part: string): string {
   if (part.split('/').every((text) => yesOrNo(text) !== null)) return group;
   const joined = `${part} ${group}`;
-  return [joined, `${group} ${part}`].find(isKnownHeader) ?? joined;
+  // 'Pro bono' below 'Payment'.
+  const alone = isKnownHeader(group) ? part : joined;
+  return [joined, `${group} ${part}`, alone].find(isKnownHeader) ?? joined;
 }
 
 /** Null if the second row is not one of parts: it has cells below some headings only, of which one spans several columns. */
@@ -36,7 +38,7 @@ function joinedHeadings(above: readonly string[], below: readonly string[]): rea
   if (
     parts.length < PARTS_MIN ||
     !columns.some((column) => isKnownHeader(headAt(column)) && !isPart(column) && headAt(column + 1) !== '') ||
-    parts.some((column) => /\d/.test(partAt(column)))
+    parts.some((column) => /^(?!1\D1$).*\d/.test(partAt(column)))
   )
     return null;
   let group = '';

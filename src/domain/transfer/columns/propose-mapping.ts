@@ -172,7 +172,10 @@ const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), ...STATUSES
 
 /** 'Type' and 'Status' can also mean paid or pro bono, and so can the names of sheets. */
 const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
-  header !== null && TYPES.has(header.words) && cells.areMostly(column, isPayment);
+  header !== null &&
+  TYPES.has(header.words) &&
+  (cells.areMostly(column, isPayment) ||
+    [true, false].every((one) => cells.of(column).some((text) => meansProBono(text) === one)));
 const isPayment = (text: string) => meansProBono(text) !== null;
 
 /** 0 for no match. From SURE_FROM on the header is a known one; a higher score is more likely. */

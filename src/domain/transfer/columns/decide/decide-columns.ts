@@ -218,7 +218,12 @@ export function decideColumns(
     for (const asked of payments.words)
       questions.push({ about: 'payment-word', index: rowAt(asked.example.place), asked });
 
-  const lengthsBeside = table === 'sessions' && !isOwn ? kindColumns(header, mapping) : [];
+  const notes = textsOf('notes').filter((text) => text.trim() !== '');
+  const haveLengths = notes.filter((text) => lengthBeside([text], [0])).length * 2 > notes.length;
+  const lengthsBeside =
+    table === 'sessions' && !isOwn
+      ? [...kindColumns(header, mapping), ...(haveLengths ? [columnOf('notes')!] : [])]
+      : [];
   const isWithout = (row: readonly string[]) => !isLong(row) && lengthBeside(row, lengthsBeside) === null;
   const isOpen = (index: number) => answerOf(index) === null;
   const missing = hasDuration(table) ? rows.filter((index) => !isOpen(index) && isWithout(file[index]!)) : [];

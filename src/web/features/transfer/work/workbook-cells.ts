@@ -176,5 +176,5 @@ function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }
   if (number >= 0 && number < 1 && (number > 0 || style !== 'date'))
     return new Date(Math.round(number * MS_PER_DAY)).toISOString().slice(11, 19);
   if (style === 'elapsed' && number >= 1) return `${Math.round(number * MINUTES_PER_DAY)} min`;
-  return new Date(Math.floor((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
+  return new Date(Math.round((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
 }
