@@ -6,7 +6,7 @@ import { tabData } from '#web/data/wire/browser-storage.ts';
  * they type (ADR 154). The third function forgets what is stored.
  */
 export function useKept<Value>(key: string, start: Value): [Value, (next: Value) => void, () => void] {
-  const [value, setValue] = useState<Value>(() => JSON.parse(tabData.getItem(key) ?? 'null') ?? start);
+  const [value, setValue] = useState(() => stored(key, start));
   const change = (next: Value) => {
     tabData.setItem(key, JSON.stringify(next));
     setValue(next);
@@ -14,9 +14,14 @@ export function useKept<Value>(key: string, start: Value): [Value, (next: Value)
   return [value, change, () => tabData.removeItem(key)];
 }
 
-/** The same for a form of the coach that opens again at its address: what is stored is forgotten when the form is closed. */
-export function useKeptUntilClosed<Value>(key: string, start: Value): [Value, (next: Value) => void] {
+const stored = <Value>(key: string, start: Value): Value => JSON.parse(tabData.getItem(key) ?? 'null') ?? start;
+
+/**
+ * The same for a form of the coach that opens again at its address: what is stored is forgotten when the form is closed. The third function
+ * returns the state at the time of its call.
+ */
+export function useKeptUntilClosed<Value>(key: string, start: Value): [Value, (next: Value) => void, () => Value] {
   const [value, change] = useKept(key, start);
   useEffect(() => () => tabData.removeItem(key), [key]);
-  return [value, change];
+  return [value, change, () => stored(key, start)];
 }

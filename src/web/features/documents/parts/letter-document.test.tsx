@@ -47,7 +47,11 @@ it('keeps what was written by hand, whatever else is looked at or filled in', as
   await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
   expect(words()).not.toHaveTextContent('PS: thank you.');
   expect(words()).toHaveTextContent('Coach');
+  await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Brook');
+  await userEvent.type(words(), 'PS: hello.');
   act(() => void shownToasts.undoLatest());
+  expect(words()).toHaveTextContent('PS: hello.');
+  await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Acme');
   expect(words()).toHaveTextContent('PS: thank you.');
 });
 

@@ -36,7 +36,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   const user = lastUser()?.id;
   const [facts, setFacts] = useKeptUntilClosed<LetterFacts>(wordsKey(user, 'letter facts'), {});
   // By organisation: a look at another one's letter loses nothing.
-  const [edits, setEdits] = useKeptUntilClosed<Edits>(wordsKey(user, 'letter'), {});
+  const [edits, setEdits, latestEdits] = useKeptUntilClosed<Edits>(wordsKey(user, 'letter'), {});
   const [copied, setCopied] = useState('');
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
   const requests = useQuery(witnessRequestsQuery).data ?? [];
@@ -116,7 +116,11 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
                   variant="secondary"
                   onClick={() => {
                     setEdits(otherEdits);
-                    toast.success({ title: 'Back to the draft', ...undoable(() => setEdits(edits)) });
+                    toast.success({
+                      title: 'Back to the draft',
+                      // Another letter may have been written by then.
+                      ...undoable(() => setEdits({ ...latestEdits(), [figures.organisation]: edited })),
+                    });
                   }}
                 >
                   Back to the draft
