@@ -1005,12 +1005,12 @@ create table public.opening_balances (
     delete cascade,
   constraint opening_balances_import_fkey foreign key (user_id, import_id) references public.import_runs (user_id, id)
     on delete set null (import_id),
-  constraint opening_balances_dates_check check (coalesce(end_date, as_of) >= start_date),
+  constraint opening_balances_dates_check check (coalesce(end_date, as_of) >= start_date and end_date <= as_of),
   constraint opening_balances_minutes_check check ((paid_minutes + pro_bono_minutes) > 0)
 );
 comment on table public.opening_balances is 'Hours with a client from before Hourbook, as one sum.';
 comment on column public.opening_balances.source is 'confidential';
-comment on constraint opening_balances_dates_check on public.opening_balances is 'A period cannot end before it began.';
+comment on constraint opening_balances_dates_check on public.opening_balances is 'A period cannot end before it began, nor after the day up to which the hours are summed.';
 comment on constraint opening_balances_minutes_check on public.opening_balances is 'An opening balance has more than zero minutes.';
 comment on constraint opening_balances_client_fkey on public.opening_balances is 'Deleted with the client; erasing keeps the hours in erased_sessions.';
 comment on constraint opening_balances_import_fkey on public.opening_balances is 'The import that added it. The balance stays when the import is deleted.';

@@ -21,11 +21,16 @@ describe('rows without a contradiction', () => {
     ],
     [
       'opening_balances',
-      { as_of: '2025-01-01', start_date: '2026-01-01', end_date: '2026-01-01', paid_minutes: 1, pro_bono_minutes: 0 },
+      { as_of: '2026-01-01', start_date: '2026-01-01', end_date: '2026-01-01', paid_minutes: 1, pro_bono_minutes: 0 },
     ],
     ['erased_sessions', { date: '2026-01-01', duration: 1440, opening: false }],
     ['erased_sessions', { date: '2026-01-01', start_date: '2026-01-01', duration: 1441, opening: true }],
   ] as const)('%s %j', (table, row) => expect(contradictions[table](row as never)).toBeNull());
+});
+
+it('hours that end after the day up to which they are counted contradict themselves', () => {
+  const hours = { start_date: null, end_date: '2026-01-02', as_of: '2026-01-01', paid_minutes: 1, pro_bono_minutes: 0 };
+  expect(contradictions.opening_balances(hours)).toBe('The hours cannot end after the day they are counted up to');
 });
 
 describe('rows with a contradiction', () => {

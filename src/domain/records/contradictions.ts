@@ -42,7 +42,8 @@ export const contradictions = {
   }>,
   opening_balances: ((row) =>
     textIf(row.paid_minutes + row.pro_bono_minutes <= 0, 'The hours need at least one minute, paid or pro bono') ??
-    textIf(isBefore(row.end_date ?? row.as_of, row.start_date), RELATIONSHIP_TEXT)) as Check<{
+    textIf(isBefore(row.end_date ?? row.as_of, row.start_date), RELATIONSHIP_TEXT) ??
+    textIf(isBefore(row.as_of, row.end_date), 'The hours cannot end after the day they are counted up to')) as Check<{
     as_of: string;
     start_date: Day;
     end_date: Day;

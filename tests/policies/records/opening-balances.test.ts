@@ -27,6 +27,7 @@ describe('opening_balances: keys and limits', () => {
     ['less than nothing', { pro_bono_minutes: -1 }],
     ['more than 100,000 hours', { paid_minutes: 6_000_001 }],
     ['an end before the start', { end_date: '2022-12-31' }],
+    ['an end after the day counted up to', { end_date: '2026-01-01' }],
     ['a last day before the start', { end_date: null, as_of: '2022-12-31' }],
     ['an unknown format', { format: 'crowd' }],
     ['a group of 1,001', { participants: 1001 }],
