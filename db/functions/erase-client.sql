@@ -32,6 +32,7 @@ declare
   recorded_on jsonb;
   -- The relation only if it decides how hours count (ADR 129).
   counted_relation text;
+  merged record;
 begin
   perform private.require_auth_session();
   -- Imports first, in the order of finish_import, so that the two do not deadlock.
@@ -104,6 +105,14 @@ begin
   delete from auth.mail_outbox m using links where m.user_id = owner and m.outside_link = links.token_hash;
   update public.witness_requests r set client_ids = array_remove(r.client_ids, client.id)
   where r.user_id = owner and client.id = any(r.client_ids);
+  -- Also in what undoing a merge of other clients would write. Computed before it is written, as in note_return (undo-client-merge.sql).
+  for merged in
+    select m.id, (select jsonb_agg(r.value || jsonb_build_object('client_ids', (r.value -> 'client_ids') - client.id::text))
+      from jsonb_array_elements(m.moved -> 'witness_requests') as r) as asked
+    from public.client_merges m where m.user_id = owner and strpos((m.moved -> 'witness_requests')::text, client.id::text) > 0
+  loop
+    update public.client_merges m set moved = jsonb_set(m.moved, '{witness_requests}', merged.asked) where m.user_id = owner and m.id = merged.id;
+  end loop;
   delete from public.lent_comments t where t.user_id = owner and t.row_id = any(gone);
   delete from private.hook_deliveries d where d.user_id = owner and d.session_id = any(gone);
   -- That an event is recorded stays, so that it is not proposed again.

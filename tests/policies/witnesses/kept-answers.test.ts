@@ -6,7 +6,7 @@ import { readPractice } from '#server/audit-file/read-practice.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
-import { add } from '../records/client-merging.ts';
+import { add, mergeAsPlanned, undo } from '../records/client-merging.ts';
 
 let app: RestTestApp;
 let coach: Asker;
@@ -140,4 +140,20 @@ test('a confirmation is deleted with its request, and everything with the accoun
   await answered('not_me');
   await app.db.asOwner('delete from auth.users where id = $1', [coach.id]);
   expect(await app.db.asOwner('select from private.storage_use where user_id = $1', [coach.id])).toEqual([]);
+});
+
+test('a client who was erased does not come back to a request when a merge of others is undone', async () => {
+  const request = await answered('confirmed');
+  const third = await add(coach, 'clients', { name: 'Toni' });
+  const of = (...ids: string[]) =>
+    app.db.asOwner('update public.witness_requests set client_ids = $2::uuid[] where id = $1', [request, ids]);
+  await of(client, other, third);
+  const { merge_id } = await mergeAsPlanned(coach, client, other);
+  await coach.ask('POST', 'rpc/erase_client', { client_id: third });
+  const merges = 'select moved::text as text from public.client_merges where user_id = $1';
+  const [merge] = await app.db.asOwner<{ text: string }>(merges, [coach.id]);
+  expect(merge!.text).not.toContain(third);
+  expect((await undo(coach, merge_id)).status).toBe(200);
+  const [row] = (await coach.ask('GET', 'witness_requests?select=client_ids')).body as { client_ids: string[] }[];
+  expect(row!.client_ids.toSorted()).toEqual([client, other].toSorted());
 });
