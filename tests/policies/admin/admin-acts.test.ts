@@ -1,5 +1,6 @@
 // What admins do for an account besides changing its role: who may, for which accounts, what it changes, and that each is in the audit trail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { ACT_TEXTS } from '#domain/admin/account-acts.ts';
 import type { AdminActions } from '#domain/admin/admin-answers.ts';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
@@ -60,7 +61,7 @@ const addClient = ({ token }: Person) => postAs(app, token, '/rest/v1/clients', 
 const CALLS: readonly [name: string, body: object][] = [
   ['resend-confirmation', {}],
   ['end-user-devices', {}],
-  ['extend-trial', { days: 7 }],
+  ['extend-trial', { days: 7, endsAt: null }],
   ['grant-plan', { until: '2027-01-31' }],
 ];
 
@@ -194,9 +195,25 @@ describe('end-user-devices', () => {
 });
 
 describe('extend-trial', () => {
+  const extend = async (days: unknown, endsAt?: string) =>
+    call(ada, 'extend-trial', {
+      userId: bea.id,
+      days,
+      endsAt: endsAt ?? (await profileOf(bea)).ends.toISOString(),
+    });
+
+  it('does once what is sent twice, also at once: the answer may have been lost', async () => {
+    const before = (await profileOf(bea)).ends;
+    const twice = [extend(14, before.toISOString()), extend(14, before.toISOString())];
+    expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await extend(14, before.toISOString())).toMatchObject({ status: 409, body: { message: ACT_TEXTS.changed } });
+    expect((await profileOf(bea)).ends.getTime() - before.getTime()).toBe(14 * DAY);
+    expect(await trail()).toHaveLength(1);
+  });
+
   it('makes the trial longer', async () => {
     const before = await profileOf(bea);
-    const { status, body } = await call(ada, 'extend-trial', { userId: bea.id, days: 14 });
+    const { status, body } = await extend(14);
     expect(status).toBe(200);
     const after = await profileOf(bea);
     expect(after.ends.getTime() - before.ends.getTime()).toBe(14 * DAY);
@@ -207,12 +224,12 @@ describe('extend-trial', () => {
   it('opens one again that is over', async () => {
     await app.db.asOwner("update public.profiles set subscription_end_date = '2026-01-01' where id = $1", [bea.id]);
     expect((await addClient(bea)).status).toBe(402);
-    expect((await call(ada, 'extend-trial', { userId: bea.id, days: 1 })).status).toBe(200);
+    expect((await extend(1)).status).toBe(200);
     expect((await addClient(bea)).status).toBe(201);
   });
 
   test.each([0, 91, 1.5, '7', null])('takes no %j days', async (days) => {
-    expect(await call(ada, 'extend-trial', { userId: bea.id, days })).toMatchObject({
+    expect(await extend(days)).toMatchObject({
       status: 400,
       body: { message: 'days must be a whole number from 1 to 90' },
     });
@@ -249,7 +266,7 @@ describe('grant-plan', () => {
 });
 
 test.each([
-  ['extend-trial', { days: 7 }],
+  ['extend-trial', { days: 7, endsAt: null }],
   ['grant-plan', { until: '2028-01-31' }],
 ])('%s refuses who ever subscribed, whose plan Stripe says', async (name, body) => {
   await app.db.asOwner("update public.profiles set stripe_subscription_id = 'sub_1' where id = $1", [bea.id]);

@@ -107,7 +107,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'end-device': { body: ({ sessionId }) => ({ deviceId: sessionId }), codeOwed: 401 },
   'end-personal-key': { body: ({ id }) => ({ id }), codeOwed: 401 },
   'end-user-devices': { body: ({ id }) => ({ userId: id }), codeOwed: 401, isAdmin: true },
-  'extend-trial': { body: ({ id }) => ({ userId: id, days: 7 }), codeOwed: 401, isAdmin: true },
+  'extend-trial': { body: ({ id }) => ({ userId: id, days: 7, endsAt: null }), codeOwed: 401, isAdmin: true },
   'get-account-security': READS,
   'get-calendars': READS,
   'get-certificate': READS,

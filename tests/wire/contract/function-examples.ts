@@ -195,7 +195,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     return { body: { id } };
   },
   'end-user-devices': async (place) => ({ body: { userId: await another(place) } }),
-  'extend-trial': async (place) => ({ body: { userId: await another(place), days: 14 } }),
+  'extend-trial': async (place) => ({
+    body: {
+      userId: await another(place, 'update public.profiles set subscription_end_date = null where id = $1'),
+      days: 14,
+      endsAt: null,
+    },
+  }),
   'get-account-security': none,
   async 'get-calendars'(place) {
     await connected(place);

@@ -14,6 +14,7 @@ expectLogs(/^(?:extend-trial|Syncing the built-in entries) failed: /);
 
 const EMAIL = 'bea@example.org';
 const OWNER = 'owner@example.org';
+const TRIAL_ENDS = '2026-12-01T09:00:00.123456+00:00';
 const profile = (id: string, email: string, changes: object = {}) => ({
   id,
   email,
@@ -23,7 +24,7 @@ const profile = (id: string, email: string, changes: object = {}) => ({
   created_at: '2026-11-20T12:00:00Z',
   subscription_status: 'trial',
   subscription_start_date: null,
-  subscription_end_date: null,
+  subscription_end_date: TRIAL_ENDS,
   ...changes,
 });
 const figures = (id: string, is_confirmed: boolean) => ({
@@ -137,7 +138,7 @@ it('a trial is extended by the days that are entered', async () => {
   await user.type(days, '30');
   await user.click(screen.getByRole('button', { name: 'Extend trial' }));
   await waitFor(() => expect(toasts()).toEqual([['success', 'Trial extended', EMAIL]]));
-  expect(calls).toContainEqual({ route, body: { userId: 'b', days: 30 } });
+  expect(calls).toContainEqual({ route, body: { userId: 'b', days: 30, endsAt: TRIAL_ENDS } });
   await queryClient.cancelQueries();
 });
 

@@ -18,7 +18,8 @@ export function ExtendTrialDialog(props: AccountActProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const days = Number(typed);
-    if (Number.isInteger(days) && days >= 1 && days <= TRIAL_EXTENSION_MAX_DAYS) mutate({ days });
+    if (Number.isInteger(days) && days >= 1 && days <= TRIAL_EXTENSION_MAX_DAYS)
+      mutate({ days, endsAt: props.user.subscription_end_date });
     else showWrong(event.currentTarget, () => setError(`Enter a whole number from 1 to ${TRIAL_EXTENSION_MAX_DAYS}`));
   };
   return (
