@@ -120,8 +120,9 @@ export function moveOperation(operation: Operation, next: Operation | null): Pro
     const found = (await promisifyRequest(operations.get(operation.id))) as Operation | undefined;
     if (found?.revision !== operation.revision) return 'changed';
     if (next && next.id !== operation.id && (await promisifyRequest(operations.count(next.id))) > 0) return 'taken';
-    await promisifyRequest(operations.delete(operation.id));
-    if (next) await promisifyRequest(operations.put(next, next.id));
+    operations.delete(operation.id);
+    if (next) operations.put(next, next.id);
+    await promisifyRequest(operations.transaction);
     return 'moved';
   });
 }

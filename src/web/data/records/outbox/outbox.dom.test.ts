@@ -15,7 +15,7 @@ import {
   useOutboxServer,
   type Row,
 } from '#tests/support/web/outbox-server.ts';
-import { foldOperation, type Operation } from '#web/data/device/operations.ts';
+import { foldOperation, moveOperation, type Operation } from '#web/data/device/operations.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -189,15 +189,28 @@ it('is sent directly from a device without storage', async () => {
   expect(sessions()).toHaveLength(1);
 });
 
-it('stays in its form, with an error, where the device is offline and full', async () => {
-  setOnline(false);
+/** A browser takes each row, and finds only afterwards that there is no room. */
+function fillDevice(): void {
   const { put } = IDBObjectStore.prototype;
-  // A browser takes each row, and finds only afterwards that there is no room.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
     const taken = put.apply(this, row);
     taken.addEventListener('success', () => this.transaction.abort());
     return taken;
   });
+}
+
+it('is not said to be that of another row where the device is full', async () => {
+  setOnline(false);
+  await recordChange(RECORDED);
+  const [waiting] = await kept();
+  fillDevice();
+  await expect(moveOperation(waiting!, { ...waiting!, id: CLIENT })).rejects.toBeDefined();
+  expect(await kept()).toEqual([waiting]);
+});
+
+it('stays in its form, with an error, where the device is offline and full', async () => {
+  setOnline(false);
+  fillDevice();
   await expect(recordChange(RECORDED)).rejects.toThrow(/could not be reached/);
   expect(await kept()).toEqual([]);
 });
