@@ -1,6 +1,7 @@
 // Sheets of one workbook with the same kind of rows are read together: a sheet for each year, or for each client, whose name is then the
 // tab's.
 import { apart } from './tables-beside.ts';
+import { withDaysApart } from './days-in-cells.ts';
 import { missingFields } from './column-mapping.ts';
 import { calendarColumns, isOfMoments } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
@@ -32,6 +33,7 @@ export interface ReadSheets extends Pick<Sheet, 'rows'> {
 /** A header that only contains a known one, so that the coach is asked. */
 const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
+const DAYS_APART = 'Some rows have several days. Each day is read as a row of its own.';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
 
 /** Those with codes of the clients in another sheet get their names. */
@@ -66,6 +68,8 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   if (turned) return { ...turned, table: 'sessions', joins: 'sessions', headerRow: 0 };
   if (file) {
     const { table, headerRow } = file;
+    const days = table === 'sessions' && headerRow !== null ? withDaysApart(rows, headerRow, file.mapping) : null;
+    if (days) return recogniseSheet({ ...sheet, rows: days, notes: [...(sheet.notes ?? []), DAYS_APART] });
     const joins = file.isUndated ? 'hours-without-dates' : table;
     return { ...sheet, rows: underFirstHeadings(rows, headerRow!), table, joins, headerRow };
   }

@@ -17,6 +17,7 @@ import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining } from './decide/outcome-columns.ts';
 import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
+import { withFirstDays } from './decide/days-of-ranges.ts';
 import { withLengthsByFormat, withMinutesBesideHours } from './decide/lengths-by-format.ts';
 import { withTickedLengths } from './decide/ticked-lengths.ts';
 import { CCE_PARTS } from './column-mapping.ts';
@@ -42,7 +43,9 @@ export interface ReadRows {
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
   const source = withHeaderZones(
-    withMinutesBesideHours(withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, given)))),
+    withMinutesBesideHours(
+      withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, withFirstDays(table, given)))),
+    ),
   );
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;

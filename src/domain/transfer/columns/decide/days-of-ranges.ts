@@ -1,0 +1,31 @@
+// Days of training that lasted several, in one cell: '13-14 Jan 2025', '15/03/2025 – 16/03/2025'. The first is that of the record, as where
+// its start and its end have columns of their own.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { cellOf } from './cell-of.ts';
+
+const DAYS = /^(\D*\d{1,2})\.?\s*[-–&+]\s*\d{1,2}(\D.*)$/;
+const BETWEEN = /\s+(?:-|–|to|until|bis|au|al|t\/m)\s+|\s*→\s*|(?<=\d{4})\s?[-–]\s?/;
+
+export function withFirstDays(table: TransferTable, source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  const column = mapping.date?.column;
+  if (table !== 'cpd_records' || column === undefined) return source;
+  return {
+    ...source,
+    rows: rows.map((row, at) => {
+      const text = cellOf(row, column).trim();
+      const first = at > (headerRow ?? -1) && text !== '' ? firstDay(text) : undefined;
+      return first === undefined ? row : row.with(column, first);
+    }),
+  };
+}
+
+/** Undefined for a date, and for a text without one. @example firstDay('13-14 Jan 2025') // '13 Jan 2025' */
+function firstDay(text: string): string | undefined {
+  if (text.length > RANGE_MAX_CHARS || holdsDate(text)) return undefined;
+  return [text.replace(DAYS, '$1$2'), ...text.split(BETWEEN)].find(holdsDate);
+}
+
+const RANGE_MAX_CHARS = 60;
