@@ -52,6 +52,14 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'phone_provider_disabled', message } });
 });
 
+test('a sign-in with an address longer than any is refused like a wrong one, and it is not looked for', async () => {
+  const guesses = () => db.asServer("select from auth.rate_limits where key like 'passwordGuesses:%'");
+  const credentials = { email: `a@${'a.'.repeat(200)}example`, password: 'long enough' };
+  const { status, body } = await authApp(db).call('POST', '/token?grant_type=password', credentials);
+  expect([status, body.code]).toEqual([400, 'invalid_credentials']);
+  expect(await guesses()).toEqual([]);
+});
+
 const unavailable = () => Promise.reject(new DatabaseUnavailable('gone'));
 
 test('an unavailable database is a 503 with Retry-After, which clients retry', async () => {
