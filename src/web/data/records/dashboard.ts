@@ -9,7 +9,7 @@ import { monthStart } from '#web/data/device/today.ts';
 export function dashboardQuery(today: string) {
   return queryOptions({
     queryKey: queryKeys.dashboard(today),
-    meta: storedOnDevice(wholeAnswer, 2),
+    meta: storedOnDevice(wholeAnswer, 1),
     queryFn: reading(() => rest.rpc('dashboard', { today, month_began: monthStart(today) })),
   });
 }
