@@ -174,7 +174,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
-  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
+  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/, minShareCount: 2 },
   { debugName: 'shared', name: sharedName, test: /src[\\/]/, includeDependenciesRecursively: false },
   ...ASIDE.map(([name, test]) => ({ name, test })),
 ].map((group, index, all) => ({ ...group, priority: (all.length - index) / (all.length + 1) }));

@@ -346,7 +346,6 @@ export const LAYERS: readonly Layer[] = [
     imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/records', 'web/parts', 'web/audit-file', 'docs'],
     packages: [
       ...TANSTACK,
-      '@hookform/resolvers',
       '@supabase/auth-js',
       'clsx',
       'fflate',

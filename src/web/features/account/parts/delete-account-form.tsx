@@ -5,7 +5,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,7 +30,7 @@ function formSchema(address: string) {
 
 export function DeleteAccountForm({ email }: { email: string }) {
   const navigate = useNavigate();
-  const resolver = useMemo(() => zodResolver(formSchema(email)), [email]);
+  const resolver = useMemo(() => schemaResolver(formSchema(email)), [email]);
   const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 

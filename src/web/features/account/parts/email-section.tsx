@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { UndeliveredMail } from './undelivered-mail.tsx';
 const formSchema = z.object({ email: emailSchema });
 
 export function EmailSection({ user }: { user: User }) {
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: schemaResolver(formSchema), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const current = user.email ?? '';
 

@@ -3,7 +3,7 @@ import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -60,7 +60,7 @@ function NameStep(props: EnrolFormProps & { onBegun: (enrolment: Enrolment) => v
   const { isFirst, isPasskey, onOtherWay, onBegun } = props;
   const words = WORDS[isPasskey ? 'passkey' : 'app'];
   const form = useForm({
-    resolver: zodResolver(nameSchema),
+    resolver: schemaResolver(nameSchema),
     defaultValues: { name: isFirst ? words.name : '' },
   });
   const { errors, isSubmitting } = form.formState;
@@ -112,7 +112,7 @@ const codeSchema = z.object({
 });
 
 function CodeStep({ enrolment, ...props }: EnrolFormProps & { enrolment: Enrolment }) {
-  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const form = useForm({ resolver: schemaResolver(codeSchema), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const verify = form.handleSubmit(async ({ code }) => {
     try {

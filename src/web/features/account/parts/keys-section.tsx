@@ -23,7 +23,7 @@ import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -112,7 +112,7 @@ function KeyEntry({ of }: { of: ListedKey }) {
 
 function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   const form = useForm<NewKey>({
-    resolver: zodResolver(newKeySchema),
+    resolver: schemaResolver(newKeySchema),
     defaultValues: { name: '', scope: 'read', days: 90, reads_notes: false, password: '' },
   });
   const { errors, isSubmitting } = form.formState;

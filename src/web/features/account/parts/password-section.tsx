@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ function passwordFormSchema(minChars: number) {
 
 export function PasswordSection() {
   const { passwordMinLength } = config();
-  const resolver = useMemo(() => zodResolver(passwordFormSchema(passwordMinLength)), [passwordMinLength]);
+  const resolver = useMemo(() => schemaResolver(passwordFormSchema(passwordMinLength)), [passwordMinLength]);
   const form = useForm({ resolver, defaultValues: { current: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 

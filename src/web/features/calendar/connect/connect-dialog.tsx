@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { connectFeed } from '../calls/feed-calls.ts';
@@ -40,7 +40,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   // One id per dialog, so that a repeated call connects one calendar.
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm<ConnectValues>({
-    resolver: zodResolver(connectFeedSchema) as unknown as Resolver<ConnectValues>,
+    resolver: schemaResolver(connectFeedSchema) as unknown as Resolver<ConnectValues>,
     defaultValues: { id, kind: 'ical', label: '', address: '', user: '', password: '', readsNotes: false },
   });
   const { isDirty, isSubmitting, errors } = form.formState;

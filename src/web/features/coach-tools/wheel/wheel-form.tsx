@@ -7,13 +7,13 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useUnsaved } from '#web/ui/form/use-unsaved.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 export function WheelForm({ row, failure, onSave, ...frame }: RecordFormProps<'wheels'>) {
-  const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: row ?? {} });
+  const form = useForm<WheelInput>({ resolver: schemaResolver(wheelSchema), defaultValues: row ?? {} });
   const { errors, isSubmitting } = form.formState;
   const areas = useWatch({ control: form.control, name: 'areas' });
   useUnsaved(form, frame);

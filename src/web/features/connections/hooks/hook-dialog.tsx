@@ -9,9 +9,9 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { changeHook, createHook, refetchHooks } from './hook-calls.ts';
 
 interface HookDialogProps {
@@ -50,7 +50,9 @@ type HookValues = NewHook & HookChange;
 
 function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret: string) => void }) {
   const form = useForm<HookValues>({
-    resolver: zodResolver(hook === null ? newHookSchema : hookChangeSchema) as unknown as Resolver<HookValues>,
+    resolver: schemaResolver<FieldValues>(
+      hook === null ? newHookSchema : hookChangeSchema,
+    ) as unknown as Resolver<HookValues>,
     defaultValues:
       hook === null
         ? { address: '', types: [...HOOK_EVENTS], names: false }

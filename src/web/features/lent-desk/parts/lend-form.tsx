@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LentCredential, LentPeriod, type LendForm as LendFields } from './lent-choices.tsx';
@@ -34,7 +34,7 @@ interface LendFormProps extends FormFrame {
 /** The assessor, what they see and for how long, and the email as it will be sent. */
 export function LendForm({ like, onSaved, onDirtyChange }: LendFormProps) {
   const mailName = useMailName();
-  const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
+  const form = useForm<LentViewInput>({ resolver: schemaResolver(lentViewSchema), defaultValues: valuesLike(like) });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('assessor_name'), [form]);
   // With the id, so that it is one view however often it is sent.

@@ -5,7 +5,7 @@ import { useNoTyping } from '#web/ui/form/use-no-typing.ts';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useForm, useController, type UseFormReturn } from 'react-hook-form';
 import { IdentityFields } from './identity-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
@@ -18,7 +18,7 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   // Its other columns are not part of what is submitted.
-  const form = useForm<ProfileFormValues>({ resolver: zodResolver(profileFormSchema), defaultValues: profile });
+  const form = useForm<ProfileFormValues>({ resolver: schemaResolver(profileFormSchema), defaultValues: profile });
   const update = useUpdateProfile(profile.id);
   const { isDirty, errors, defaultValues = {} } = form.formState;
 

@@ -7,7 +7,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from '#web/data/device/today.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -25,7 +25,7 @@ export type SessionStart =
  * "completed", it follows the date: a session in the future is not completed.
  */
 export function useSessionForm(start: SessionStart): UseFormReturn<SessionInput> {
-  const form = useForm<SessionInput>({ resolver: zodResolver(sessionSchema), defaultValues: valuesOf(start) });
+  const form = useForm<SessionInput>({ resolver: schemaResolver(sessionSchema), defaultValues: valuesOf(start) });
   useSuggestions(form, start.kind === 'new');
   useCompletedByDate(form, start.kind !== 'edit');
   return form;

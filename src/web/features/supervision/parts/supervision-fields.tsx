@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useUnsaved, type Unsaved } from '#web/ui/form/use-unsaved.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useController } from 'react-hook-form';
 import type { SupervisionFormState } from './supervision-values.ts';
@@ -32,7 +32,7 @@ const ABOVE_BAR =
   'max-md:sticky max-md:bottom-(--bar) max-md:-mx-4 max-md:border-t max-md:border-rule max-md:bg-paper max-md:px-4 max-md:py-3.5';
 
 export function SupervisionFields({ values, onSave, cancel, files, isInDialog, ...frame }: SupervisionFieldsProps) {
-  const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
+  const form = useForm<SupervisionForm>({ resolver: schemaResolver(supervisionFormSchema), defaultValues: values });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('supervisor_name'), [form]);
   const keepDraft = useUnsaved(form, frame);

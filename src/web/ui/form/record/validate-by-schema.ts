@@ -1,7 +1,7 @@
 import type { Validate } from './record-form.tsx';
 
 /** The part of a zod schema that is used here. */
-interface Schema<Row> {
+export interface Schema<Row> {
   safeParse: (
     entered: unknown,
   ) =>
