@@ -111,3 +111,13 @@ test('why a form was not saved is in sight, also where its end is not', async ({
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await expect(dialog.getByRole('alert').getByText(message)).toBeInViewport({ ratio: 1 });
 });
+
+test('a click on another field while a list is open goes to that field', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.goto('/clients?log=1');
+  const field = (name: string) => page.getByRole('combobox', { name });
+  await expect(field('Client')).toHaveAttribute('aria-expanded', 'true');
+  await field('Topics').click();
+  await expect(field('Client')).toHaveAttribute('aria-expanded', 'false');
+  await expect(field('Topics')).toBeFocused();
+});

@@ -29,8 +29,9 @@ export function keepFocus(): void {
     // An element that is being removed is still in the document during this event, so it is looked at again afterwards.
     queueMicrotask(() => isThere(target) && isLost() && last.delete(layerOf(target)));
   });
-  // Some browsers do not focus a button that is clicked.
-  document.addEventListener('click', ({ target }) => remember(target), true);
+  // Some browsers do not focus a button that is clicked; and a list that closes when its field is left makes the dialog around take the focus
+  // from what is clicked.
+  for (const type of ['mousedown', 'click']) document.addEventListener(type, ({ target }) => remember(target), true);
   new MutationObserver(() => {
     // A frame later: browsers take the focus from what is disabled when they draw, and a dialog that closes gives it back itself.
     if (isLeft()) requestAnimationFrame(() => setTimeout(() => isLeft() && giveBack()));
