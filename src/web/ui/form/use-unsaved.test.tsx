@@ -15,12 +15,15 @@ interface FormProps {
 }
 
 function Form({ draftOf, stored = '', title = '', onSave = async () => undefined }: FormProps) {
-  const form = useForm({ resolver: anyValues(), defaultValues: { note: stored, title } });
+  const form = useForm({ resolver: anyValues(), defaultValues: { note: stored, title, paid: true } });
   useUnsaved(form, { onDirtyChange: () => undefined, draftOf });
   return (
     <form onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <textarea aria-label="Note" {...form.register('note')} />
       <input aria-label="Title" {...form.register('title')} />
+      <label>
+        Paid <input type="checkbox" {...form.register('paid')} />
+      </label>
       <button type="submit">Save</button>
     </form>
   );
@@ -131,7 +134,7 @@ it('says nothing, and has nothing twice, where what was typed was stored before 
   expect(shownToasts.get()).toEqual([]);
 });
 
-it('takes no words while it is saved: they would go with it', async () => {
+it('takes nothing while it is saved: it would go with it', async () => {
   let fail: (error: Error) => void = () => undefined;
   const saving = new Promise<void>((_, reject) => (fail = reject));
   render(<Form onSave={() => saving.catch(() => undefined)} />);
@@ -139,8 +142,16 @@ it('takes no words while it is saved: they would go with it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.type(note(), ' and lost');
   expect(note()).toHaveValue('Saved');
+  const paid = screen.getByLabelText('Paid');
+  await userEvent.click(screen.getByText('Paid'));
+  expect(paid).toBeChecked();
+  paid.focus();
+  await userEvent.keyboard(' ');
+  expect(paid).toBeChecked();
   fail(new Error('refused'));
   await waitFor(() => expect(note()).not.toHaveAttribute('readonly'));
   await userEvent.type(note(), ' and more');
   expect(note()).toHaveValue('Saved and more');
+  await userEvent.click(paid);
+  expect(paid).not.toBeChecked();
 });
