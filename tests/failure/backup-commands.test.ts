@@ -7,6 +7,8 @@ import { checkBackup } from '#server/backup/check-backup.ts';
 import { requestBackup, openControlSocket } from '#server/backup/control-socket.ts';
 import { runMove } from '#server/backup/move-command.ts';
 import { runRestore } from '#server/backup/restore-command.ts';
+import { runRotateNotesKey } from '#server/rotate-notes-key.ts';
+import { runRotateSigningKey } from '#server/rotate-signing-key.ts';
 import { readSettings } from '#server/settings.ts';
 import { onServer } from '#tests/support/citus-cluster.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
@@ -71,6 +73,18 @@ test.each([
 /** For refused commands: without a process of its own. */
 const settingsOf = (env: Record<string, string>) =>
   readSettings(env, { version: 'test', readOrCreateSecret: () => 'only-for-tests-0123456789-0123456789' });
+
+/** It would say that the older keys of NOTES_KEYS are not needed any more. */
+test.each([
+  ['without the settings of the server', () => ({}), /^There is no database in /],
+  ['on another database', () => ({ DATABASE_URL: target }), /names is none of Hourbook\.$/],
+])('keys are not rotated %s, and none is made', async (_where, env, refusal) => {
+  const elsewhere = path('elsewhere');
+  const settings = settingsOf({ DATA_DIR: elsewhere, ...env() });
+  await expect(runRotateNotesKey(settings, undefined)).rejects.toThrow(refusal);
+  await expect(runRotateSigningKey(settings)).rejects.toThrow(refusal);
+  expect(existsSync(elsewhere)).toBe(false);
+});
 
 test('backup, restore and move, with and without a running server', async () => {
   // Created here, since the start of a process has a timeout.

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { MissingDatabase } from './embedded/files/damaged-folder.ts';
 import { closeChecked, openChecked } from './embedded/files/checked-session.ts';
-import { hasHeldDatabase } from './embedded/files/former-database.ts';
-import { databaseFolder, settleFolder } from './embedded/open-embedded.ts';
+import { hasHeldDatabase, isEmptyOrMissing } from './embedded/files/former-database.ts';
+import { databaseFolder, restoredFolder, settleFolder } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
@@ -22,19 +22,25 @@ export interface OwnerAccess {
 
 /** Rejects with FolderInUse while a server uses the folder, and with a sentence for the operator when there is no database. */
 export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
-  const nothing = new Error(`There is no database in ${dataDir} yet.`);
-  if (!existsSync(dataDir)) throw nothing;
+  requireEmbedded(dataDir);
   const lock = lockFolder(dataDir);
   try {
     settleFolder(dataDir);
     const folder = databaseFolder(dataDir);
-    if (!existsSync(folder)) throw hasHeldDatabase(dataDir) ? new MissingDatabase(dataDir, folder) : nothing;
+    if (!existsSync(folder)) throw new MissingDatabase(dataDir, folder);
     const access = await openFolderOwner(folder);
     return { asOwner: access.asOwner, close: () => access.close().finally(() => lock.release()) };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** Throws a sentence for the operator where there never was a database. */
+export function requireEmbedded(dataDir: string): void {
+  const isThere = [databaseFolder(dataDir), restoredFolder(dataDir)].some((folder) => !isEmptyOrMissing(folder));
+  if (isThere || (existsSync(dataDir) && hasHeldDatabase(dataDir))) return;
+  throw new Error(`There is no database in ${dataDir} yet.`);
 }
 
 /** The embedded engine on a database folder that the caller has locked. */
