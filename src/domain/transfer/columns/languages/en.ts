@@ -97,6 +97,6 @@ export const en: Language = {
     declined: 'declined, rejected, refused, denied, turned down',
   },
   totals: `total, totals, subtotal, subtotals, sub total, sub totals, grand total, running total, sum, sums, overall, average, overall
-    total, grand tot, ttl, total hours, total sessions, year total, monthly total, count, year to date, ytd, carried forward, brought forward, b f, c f`,
+    total, grand tot, ttl, total hours, total sessions, year total, monthly total, count, year to date, ytd, carried forward, brought forward`,
   payments: 'payment, payments, invoice, invoices, invoiced, billing, received, settled, status',
 };

@@ -15,7 +15,7 @@ export function headerWords(header: string): string[] {
 }
 
 /** Words before what is counted: 'Number of sessions', 'Anzahl Stunden'. */
-export const NUMBER_OF = 'number|no?|nr|nb|anzahl|nombre|numero|aantal|liczba|antall?';
+export const NUMBER_OF = 'number|no|n|nr|nb|anzahl|nombre|numero|aantal|liczba|antal|antall';
 export const SESSIONS = 'sessions|sitzungen|termine|seances|sesiones|sessioni|sessoes|sessies|sesji|sessioner';
 
 /** Words for an appointment, which may stand beside any other. */
