@@ -16,7 +16,7 @@ import { Section } from '#web/ui/section.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { useState } from 'react';
 import { EditUnsent, canEditUnsent } from './edit-unsent.tsx';
-import { doneText, wordFor } from './unsent-text.ts';
+import { discardText, doneText, wordFor } from './unsent-text.ts';
 
 interface UnsentChangesProps {
   changes: readonly Operation[];
@@ -59,18 +59,6 @@ export function UnsentChanges({ changes, editing, onEdit }: UnsentChangesProps) 
       />
     </>
   );
-}
-
-function discardText(change: Operation): string {
-  const { kind, about, isTried, conflict } = change;
-  if (kind === 'remove') {
-    const stays = isTried && !conflict ? 'may be deleted already: an answer was lost' : 'is not deleted';
-    return `The ${wordFor(change)} ${about.name} ${stays}.`;
-  }
-  const what = change.table === 'sessions' ? `session with ${about.name}` : `${wordFor(change)} ${about.name}`;
-  return kind === 'add'
-    ? `The ${what} was not saved, and nothing of it remains on this device.`
-    : `What you changed in the ${what} was not saved, and nothing of it remains on this device.`;
 }
 
 interface UnsentLineProps {

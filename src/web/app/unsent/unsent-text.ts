@@ -20,3 +20,18 @@ export function doneText(operation: Pick<Operation, 'table' | 'kind'>): string {
   const done = operation.kind === 'change' ? 'changed' : 'deleted';
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${done}`;
 }
+
+/** What becomes of a change that is discarded. */
+export function discardText(change: Operation): string {
+  const { kind, about, isTried, conflict, refusal } = change;
+  const isDoubtful = isTried && !conflict && !refusal;
+  if (kind === 'remove') {
+    const stays = isDoubtful ? 'may be deleted already: an answer was lost' : 'is not deleted';
+    return `The ${wordFor(change)} ${about.name} ${stays}.`;
+  }
+  const what = change.table === 'sessions' ? `session with ${about.name}` : `${wordFor(change)} ${about.name}`;
+  const which = kind === 'add' ? `The ${what}` : `What you changed in the ${what}`;
+  return isDoubtful
+    ? `${which} may have been saved: an answer was lost. If not, nothing of it remains.`
+    : `${which} was not saved, and nothing of it remains on this device.`;
+}
