@@ -49,3 +49,18 @@ function withoutZone(time: ICAL.Time): ICAL.Time {
   wall.zone = ICAL.Timezone.localTimezone;
   return wall;
 }
+
+/** The clock of another time of an event. Some programs omit its zone, which then is that of the start. */
+export function clockBeside(ofStart: EventClock, property: ICAL.Property, time: ICAL.Time): EventClock {
+  const own = clockOf(property, time);
+  return own.is === 'floating' ? ofStart : own;
+}
+
+export const dayKey = (time: ICAL.Time) => dayOfTime(time).replaceAll('-', '');
+
+/** @example '20261105T080000Z', '20261105T090000' without a zone, '20261105' for a whole day */
+export function recurrenceOf(time: ICAL.Time, clock: EventClock): string {
+  const instant = instantOf(time, clock);
+  if (time.isDate) return dayKey(time);
+  return instant === null ? wallText(time).replace(/[-:]/g, '') : `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+}

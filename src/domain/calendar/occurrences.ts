@@ -1,11 +1,22 @@
 // The occurrences of an event series by RFC 5545: rules, added and excluded dates, single occurrences that were moved or cancelled,
 // and changes of one occurrence and all after it.
-import { addMinutes, MINUTES_PER_DAY, minutesBetween } from '#domain/time.ts';
+import { addMinutes, MINUTES_PER_DAY } from '#domain/time.ts';
 import ICAL from 'ical.js';
 import type { EventDetails } from './calendar-event.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
+import { isoOf, lengthOf, lengthsOfAdded, type Length } from './event-lengths.ts';
 import type { EventSeries } from './event-series.ts';
-import { clockOf, dayOfTime, instantOf, wallOf, wallText, type EventClock } from './event-times.ts';
+import {
+  clockBeside,
+  clockOf,
+  dayKey,
+  dayOfTime,
+  instantOf,
+  recurrenceOf,
+  wallOf,
+  wallText,
+  type EventClock,
+} from './event-times.ts';
 import { takeSteps } from './expansion-limits.ts';
 
 /** One event of a calendar, or one repetition of it. */
@@ -79,7 +90,7 @@ interface Kind {
 
 interface Times {
   readonly start: ICAL.Time;
-  readonly length: { readonly minutes: number } | { readonly days: number } | null;
+  readonly length: Length | null;
 }
 
 interface Change {
@@ -109,6 +120,7 @@ function eachOfMain(
   const following = changes
     .filter(({ shift }) => shift !== null)
     .toSorted((a, b) => (a.recurrence < b.recurrence ? -1 : 1));
+  const lengths = lengthsOfAdded(main, kind.clock);
   const steps = 1 + Math.floor(main.getAllProperties().length / PROPERTIES_A_STEP);
   const iterator = iteratorOf(kind, times.start);
   for (let time = nextOf(iterator); time && dayOfTime(time) <= until; time = nextOf(iterator)) {
@@ -119,7 +131,7 @@ function eachOfMain(
     if ([recurrence, dayKey(time)].some((one) => own.has(one) || without.has(one))) continue;
     const change = following.findLast((one) => one.recurrence < recurrence);
     if (!change) {
-      found(occurrenceOf(kind, time, times, recurrence));
+      found(occurrenceOf(kind, time, { ...times, length: lengths.get(recurrence) ?? times.length }, recurrence));
       continue;
     }
     const start = time.clone();
@@ -177,15 +189,6 @@ function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
   );
 }
 
-const dayKey = (time: ICAL.Time) => dayOfTime(time).replaceAll('-', '');
-
-/** @example '20261105T080000Z', '20261105T090000' without a zone, '20261105' for a whole day */
-function recurrenceOf(time: ICAL.Time, clock: EventClock): string {
-  const instant = instantOf(time, clock);
-  if (time.isDate) return dayKey(time);
-  return instant === null ? wallText(time).replace(/[-:]/g, '') : `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
-}
-
 function changeOf(component: ICAL.Component): Change {
   const kind = kindOf(component);
   const times = timesOf(kind);
@@ -238,34 +241,8 @@ const isPerson = (property: ICAL.Property) =>
 
 function timesOf({ component, clock }: Kind): Times {
   const own = component.getFirstPropertyValue('dtstart') as ICAL.Time;
-  const start = wallOf(own, clock, clock);
-  const [endProperty] = component.getAllProperties('dtend');
-  const length = component.getFirstPropertyValue('duration') as ICAL.Duration | null;
-  if (!endProperty) return { start, length: length && ofDuration(length, start.isDate) };
-  const time = endProperty.getFirstValue() as ICAL.Time;
-  if (start.isDate || time.isDate) return { start, length: { days: daysFrom(start, time) } };
-  const ends = clockBeside(clock, endProperty, time);
-  return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
+  return { start: wallOf(own, clock, clock), length: lengthOf(component, clock) };
 }
-
-/** The clock of another time of an event. Some programs omit its zone, which then is that of the start. */
-function clockBeside(ofStart: EventClock, property: ICAL.Property, time: ICAL.Time): EventClock {
-  const own = clockOf(property, time);
-  return own.is === 'floating' ? ofStart : own;
-}
-
-const ofDuration = (length: ICAL.Duration, isWholeDay: boolean) => {
-  const minutes = Math.round(length.toSeconds() / 60);
-  return isWholeDay ? { days: Math.max(1, Math.round(minutes / MINUTES_PER_DAY)) } : { minutes };
-};
-
-function daysFrom(start: ICAL.Time, end: ICAL.Time): number {
-  const days = end.subtractDate(start).toSeconds() / (MINUTES_PER_DAY * 60);
-  return Math.max(1, Math.round(days));
-}
-
-/** Only for lengths: times in the coach's zone are read as UTC, which gives the same length between them. */
-const isoOf = (time: ICAL.Time, clock: EventClock) => instantOf(time, clock) ?? `${wallText(time)}Z`;
 
 function occurrenceOf({ clock, described }: Kind, start: ICAL.Time, { length }: Times, recurrence: string): Occurrence {
   if (start.isDate) {
