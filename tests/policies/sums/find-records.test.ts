@@ -57,6 +57,19 @@ it.each([
   expect(dates(found)).toEqual(sessions);
 });
 
+it('finds a name in any case and however its accents are written, as in files from macOS', async () => {
+  const written = ['Élodie Zoë', 'Élodie Zoë'.normalize('NFD'), 'Zażółć', 'ΣΟΦΊΑ'];
+  await db.asOwner(
+    `insert into public.clients (id, user_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) as name`,
+    [stranger.id, written],
+  );
+  const found = async (wanted: string) => names(await find(stranger.claims, wanted)).toSorted();
+  expect(await found('élodie')).toEqual(written.slice(0, 2).toSorted());
+  expect(await found('ZOË'.normalize('NFD'))).toEqual(written.slice(0, 2).toSorted());
+  expect(await found('zażó')).toEqual(['Zażółć']);
+  expect(await found('σοφία')).toEqual(['ΣΟΦΊΑ']);
+});
+
 it('returns at most the requested number', async () => {
   const found = await find(coach.claims, '', 1);
   expect([found.clients.length, found.sessions.length]).toEqual([1, 1]);
