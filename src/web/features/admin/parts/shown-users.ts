@@ -1,4 +1,5 @@
 import type { UserFigures } from '#domain/admin/admin-answers.ts';
+import { searchable } from '#domain/formatting/searchable.ts';
 import type { UserSort } from '../admin-search.ts';
 import type { ListedProfile } from '../load-profiles.ts';
 
@@ -11,9 +12,9 @@ export function shownUsers(
   wanted: string,
   sort: UserSort | undefined,
 ): readonly ListedProfile[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchable(wanted).split(/\s+/).filter(Boolean);
   const found = users.filter(({ email, username, display_name }) => {
-    const text = `${email} ${username} ${display_name ?? ''}`.toLowerCase();
+    const text = searchable(`${email} ${username} ${display_name ?? ''}`);
     return words.every((word) => text.includes(word));
   });
   const signedIn = ({ id }: ListedProfile) => figuresOf.get(id)?.last_sign_in_at ?? '';

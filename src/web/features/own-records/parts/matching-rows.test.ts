@@ -10,7 +10,7 @@ const table = {
   ids: ['1', '2'],
   rows: [
     ['Amara Okafor', 'Wants to lead with more calm'],
-    ['Ben', null],
+    ['Be\u0301n', null],
   ],
 } as const;
 
@@ -19,5 +19,6 @@ it.each([
   ['  ', ['1', '2']],
   ['CALM', ['1']],
   ['okafor lead', ['1']],
-  ['okafor ben', []],
+  ['okafor bén', []],
+  ['BÉN', ['2']],
 ])('“%s” finds %j', (wanted, ids) => expect(matchingRows(table, wanted).map(({ id }) => id)).toEqual(ids));

@@ -1,3 +1,4 @@
+import { searchable } from '#domain/formatting/searchable.ts';
 import type { ExportCell, RecordTable } from '#domain/transfer/write/export-tables.ts';
 
 export interface ShownRecord {
@@ -7,9 +8,9 @@ export interface ShownRecord {
 
 /** The records that contain every word of `wanted`, also as a part of a word, ignoring case. */
 export function matchingRows({ rows, ids }: RecordTable, wanted: string): ShownRecord[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchable(wanted).split(/\s+/).filter(Boolean);
   return rows.flatMap((cells, place) => {
-    const text = words.length === 0 ? '' : cells.join('\n').toLowerCase();
+    const text = words.length === 0 ? '' : searchable(cells.join('\n'));
     return words.every((word) => text.includes(word)) ? [{ id: ids[place]!, cells }] : [];
   });
 }

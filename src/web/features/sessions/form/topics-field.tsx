@@ -1,3 +1,4 @@
+import { searchable } from '#domain/formatting/searchable.ts';
 import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { X } from '#web/ui/icons/x.tsx';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ interface TopicsFieldProps extends Partial<FieldControl> {
 }
 
 const MAX_SUGGESTIONS = 6;
-const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+const isSame = (a: string, b: string) => searchable(a) === searchable(b);
 
 /** Topics as chips. Comma or Enter adds one, Backspace in the empty input removes the last. Suggests earlier topics. */
 export function TopicsField({ value, onChange, onBlur, suggestions = [], placeholder, ...control }: TopicsFieldProps) {
@@ -23,10 +24,10 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
   // What is being typed is the last topic already: closing the form asks about it, and the draft of an ended tab has it.
   const [isLast, setLast] = useState(false);
   const chips = isLast ? value.slice(0, -1) : value;
-  const wanted = typed.trim().toLocaleLowerCase();
+  const wanted = searchable(typed.trim());
   const shown = suggestions
     .filter((topic) => !chips.some((chosen) => isSame(chosen, topic)))
-    .filter((topic) => topic.toLocaleLowerCase().includes(wanted))
+    .filter((topic) => searchable(topic).includes(wanted))
     .slice(0, MAX_SUGGESTIONS);
 
   /** @param shown what stays in the input of it */

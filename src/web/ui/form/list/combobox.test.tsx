@@ -53,6 +53,12 @@ it('finds options by a part of the name, prefixes first, and selects by keyboard
   expect(options()).toEqual([]);
 });
 
+it('finds an accented name that is stored as macOS writes it', async () => {
+  render(<Form onChoose={vi.fn()} clients={[{ value: '1', label: 'Zoe\u0308 Adler' }]} />);
+  await userEvent.type(screen.getByRole('combobox'), 'zoë');
+  expect(options()).toEqual(['Zoe\u0308 Adler']);
+});
+
 it('selects by a click', async () => {
   const onChoose = vi.fn();
   render(<Form onChoose={onChoose} />);

@@ -1,3 +1,4 @@
+import { searchable } from '#domain/formatting/searchable.ts';
 import { useEffect, useId, useState } from 'react';
 import type { FieldControl } from '../field.tsx';
 import { Listbox } from './listbox.tsx';
@@ -38,11 +39,9 @@ const MAX_SHOWN = 50;
 const CREATE = '\0create';
 
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  const starts = options.filter((option) => option.label.toLocaleLowerCase().startsWith(wanted));
-  const contains = options.filter(
-    (option) => !starts.includes(option) && option.label.toLocaleLowerCase().includes(wanted),
-  );
+  const wanted = searchable(text.trim());
+  const starts = options.filter((option) => searchable(option.label).startsWith(wanted));
+  const contains = options.filter((option) => !starts.includes(option) && searchable(option.label).includes(wanted));
   return [...starts, ...contains].slice(0, MAX_SHOWN);
 }
 
@@ -68,7 +67,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
   };
   const leave = () => {
     if (create?.isAnswer) return;
-    const [exact, another] = shown.filter((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
+    const [exact, another] = shown.filter((option) => searchable(option.label) === text.toLocaleLowerCase());
     // Of two that are called the same, only the coach knows which is meant.
     if (exact && !another && exact.value !== CREATE) onChange(exact.value);
     else if (create && text !== '') {

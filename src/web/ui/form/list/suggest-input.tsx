@@ -1,3 +1,4 @@
+import { searchable } from '#domain/formatting/searchable.ts';
 import type { Ref } from 'react';
 import type { FieldControl } from '../field.tsx';
 import { Listbox } from './listbox.tsx';
@@ -20,12 +21,10 @@ const MAX_SUGGESTIONS = 12;
 
 /** Free text with suggestions from earlier entries. */
 export function SuggestInput({ value, onChange, onBlur, suggestions, listLabel, ...input }: SuggestInputProps) {
-  const wanted = value.trim().toLocaleLowerCase();
+  const wanted = searchable(value.trim());
   // If the text is one of the suggestions, offer the others.
-  const isChosen = suggestions.some((one) => one.toLocaleLowerCase() === wanted);
-  const shown = suggestions
-    .filter((one) => isChosen || one.toLocaleLowerCase().includes(wanted))
-    .slice(0, MAX_SUGGESTIONS);
+  const isChosen = suggestions.some((one) => searchable(one) === wanted);
+  const shown = suggestions.filter((one) => isChosen || searchable(one).includes(wanted)).slice(0, MAX_SUGGESTIONS);
   const list = useListbox(shown.length, (index) => onChange(shown[index] ?? value), -1);
   return (
     <div className="relative">
