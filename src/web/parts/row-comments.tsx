@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { today } from '#web/data/device/today.ts';
+import { dayOf, today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { MessageSquare } from '#web/ui/icons/message-square.tsx';
@@ -37,7 +37,7 @@ export function RowComments({ comments, onDone, onDelete }: RowCommentsProps) {
     <ul aria-label="Comments" className="mb-6 grid max-w-[70ch] gap-3 print:hidden">
       {comments.map(({ id, comment, created_at }) => (
         <li key={id} className="rounded-card bg-amber-wash px-4 py-3">
-          <p className="text-13 text-soft">Comment of {dayText(created_at.slice(0, 10), today())}</p>
+          <p className="text-13 text-soft">Comment of {dayText(dayOf(created_at), today())}</p>
           <p className="leading-relaxed whitespace-pre-wrap">{comment}</p>
           <div className="mt-2 flex gap-2">
             <Button variant="secondary" size="small" onClick={() => attempt(onDone(id))}>

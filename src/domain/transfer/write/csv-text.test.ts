@@ -84,6 +84,17 @@ it('writes typed columns, and a session whose client was deleted', () => {
   ]);
 });
 
+it('names who confirmed a row, and the day of that where the coach is', () => {
+  const row = { ...exampleRow('sessions'), id: '1' };
+  const witness = { request: 'r1', kind: 'client', how: 'witnessed', witness_name: 'Amara' } as const;
+  const confirmedIn = (timeZone: string) => {
+    const witnesses = { sessions: { 1: [{ ...witness, answered_at: '2026-05-31T13:00:00Z' }] } };
+    return recordTable('sessions', { clients: [], sessions: [row], witnesses, timeZone }).rows[0]!.at(-1);
+  };
+  expect(confirmedIn('Pacific/Auckland')).toBe('Witnessed: Client, 2026-06-01');
+  expect(confirmedIn('America/Los_Angeles')).toBe('Witnessed: Client, 2026-05-31');
+});
+
 it('writes totals and notes below the rows, and hours to four decimals', () => {
   const hours: ExportTable = {
     name: 'T',

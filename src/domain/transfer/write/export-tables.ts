@@ -5,7 +5,7 @@ import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
 import type { RecordKind, RecordName } from '#domain/records/record-kinds.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { addMinutes, instantIn, noonIn, wallIn } from '#domain/time.ts';
+import { addMinutes, dayIn, instantIn, noonIn, wallIn } from '#domain/time.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
 import {
@@ -43,7 +43,7 @@ export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows
 /** The data that tables are made from. */
 interface PracticeTold extends Pick<RecordRows, 'clients'>, Partial<Omit<RecordRows, 'clients'>> {
   readonly witnesses?: WitnessesByTable;
-  /** The coach's. Times of day are written in it. */
+  /** The coach's. Times of day, and the days of answers, are written in it. */
   readonly timeZone: string;
 }
 
@@ -63,7 +63,7 @@ export function exportTable(name: RecordName, practice: PracticeTold): ExportTab
         : cellOf(kind, (row as Record<string, unknown>)[key], clientOf),
   }));
   const witnesses = practice.witnesses?.[name] ?? {};
-  if (Object.keys(witnesses).length > 0) columns.push(confirmedBy(witnesses));
+  if (Object.keys(witnesses).length > 0) columns.push(confirmedBy(witnesses, practice.timeZone));
   return {
     name: RECORDS[name].many,
     columns: columns.map(({ header, type }) => ({ header, type })),
@@ -71,18 +71,18 @@ export function exportTable(name: RecordName, practice: PracticeTold): ExportTab
   };
 }
 
-const confirmedBy = (witnesses: WitnessesOfRows) => ({
+const confirmedBy = (witnesses: WitnessesOfRows, timeZone: string) => ({
   header: CONFIRMED_HEADER,
   type: 'text' as const,
-  cell: (row: object) => confirmedText(witnesses[(row as { id: string }).id] ?? []),
+  cell: (row: object) => confirmedText(witnesses[(row as { id: string }).id] ?? [], timeZone),
 });
 
-/** @example confirmedText([{ how: 'witnessed', kind: 'client', answered_at: '2026-06-01T…', … }]) // 'Witnessed: Client, 2026-06-01' */
-const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
+/** @example confirmedText([{ how: 'witnessed', kind: 'client', answered_at: '2026-06-01T…', … }], 'UTC') // 'Witnessed: Client, 2026-06-01' */
+const confirmedText = (witnesses: readonly RowWitness[], timeZone: string): ExportCell =>
   witnesses
     .map(
       ({ how, kind, answered_at }) =>
-        `${how === 'witnessed' ? 'Witnessed' : 'Lettered'}: ${WITNESS_KIND_TEXTS[kind]}, ${answered_at.slice(0, 10)}`,
+        `${how === 'witnessed' ? 'Witnessed' : 'Lettered'}: ${WITNESS_KIND_TEXTS[kind]}, ${dayIn(answered_at, timeZone)}`,
     )
     .join('; ') || null;
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { monthStart, today } from './today.ts';
+import { dayOf, monthStart, today } from './today.ts';
 
 const usual = process.env['TZ'];
 afterEach(() => vi.useRealTimers());
@@ -33,4 +33,14 @@ describe('today, this month', () => {
     expect(today()).toBe(day);
     expect(monthStart(today())).toBe(began);
   });
+});
+
+it.each([
+  ['Pacific/Auckland', '2026-12-01T10:59:59Z', '2026-12-01'],
+  ['Pacific/Auckland', '2026-12-01T11:00:00Z', '2026-12-02'],
+  ['America/Los_Angeles', '2026-12-01T07:59:59+00:00', '2026-11-30'],
+])('the day in %s of %s is %s', (zone, instant, day) => {
+  deviceIn(zone, '2026-12-01T12:00:00Z');
+  expect(dayOf(instant)).toBe(day);
+  expect(dayOf(Date.parse(instant))).toBe(day);
 });

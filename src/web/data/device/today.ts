@@ -1,9 +1,10 @@
 import { toCalendarDate } from '#domain/time.ts';
 
 /** The user's present calendar date. */
-export function today(): string {
-  return toCalendarDate(new Date());
-}
+export const today = () => toCalendarDate(new Date());
+
+/** The calendar date of an instant on this device. */
+export const dayOf = (instant: string | number) => toCalendarDate(new Date(instant));
 
 /** The instant at which the month of a calendar date starts, in this device's time zone. */
 export const monthStart = (date: string) =>

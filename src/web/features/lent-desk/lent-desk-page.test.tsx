@@ -5,7 +5,7 @@ import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from 
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LentDeskPage } from './lent-desk-page.tsx';
 
 const VIEW: LentViewRow = {
@@ -70,6 +70,13 @@ it('without a plan shows and ends what is lent, and offers to lend nothing', asy
   await press('End now');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End now' }));
   await waitFor(() => expect(calls.some(({ route }) => route === REVOKE)).toBe(true));
+});
+
+it('says on which day here a comment was written', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  await open({ [COMMENTS]: { body: [{ ...COMMENT, created_at: '2026-11-22T11:00:00Z' }] } });
+  expect(await screen.findByText(/ on 23 November 2026, about/)).toBeVisible();
+  vi.unstubAllEnvs();
 });
 
 describe('loading', () => {

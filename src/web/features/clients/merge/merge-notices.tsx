@@ -1,5 +1,5 @@
 import { clientMergesQuery } from '#web/data/records/merge-clients.ts';
-import { today } from '#web/data/device/today.ts';
+import { dayOf, today } from '#web/data/device/today.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
@@ -24,7 +24,7 @@ export function MergeNotices({ client }: { client: ClientRow }) {
             </Button>
           }
         >
-          {latest.merged_name} was merged into this client on {dayText(latest.merged_at.slice(0, 10), today())}.
+          {latest.merged_name} was merged into this client on {dayText(dayOf(latest.merged_at), today())}.
         </Notice>
       )}
       <AlikeOffer clientId={client.id} />

@@ -1,6 +1,6 @@
 // Instants as values of a datetime-local input: in the local time zone, to the minute.
 import { dayText, instantText } from '#domain/formatting/date-text.ts';
-import { toCalendarDate } from '#domain/time.ts';
+import { dayOf } from '#web/data/device/today.ts';
 
 /** @example toLocalMinute(Date.parse('2026-11-20T09:05:30Z')) // '2026-11-20T09:05' in London */
 export function toLocalMinute(instant: number): string {
@@ -19,6 +19,6 @@ export function fromLocalMinute(text: string): number | null {
 
 /** @example momentText(Date.parse('2026-11-20T09:05:30Z')) // 'Fri 20 Nov, 09:05' in London */
 export function momentText(instant: number): string {
-  const day = toCalendarDate(new Date(instant));
+  const day = dayOf(instant);
   return `${dayText(day, day)}, ${instantText(instant, { timeStyle: 'short' })}`;
 }

@@ -1,5 +1,6 @@
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { dayOf } from '#web/data/device/today.ts';
 import { deleteComment, resolveComment } from '#web/data/records/lent-comments.ts';
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function CommentList({ comments, views }: CommentListProps) {
           className={clsx('rounded-card px-4 py-3', comment.resolved_at ? 'bg-sunk text-soft' : 'bg-amber-wash')}
         >
           <p className="text-13 text-soft">
-            {nameOf.get(comment.view_id)} on {longDate(comment.created_at.slice(0, 10))}, about{' '}
+            {nameOf.get(comment.view_id)} on {longDate(dayOf(comment.created_at))}, about{' '}
             <RowLink area={comment.area} rowId={comment.row_id} />
             {comment.resolved_at && ' · done'}
           </p>

@@ -1,5 +1,6 @@
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { dayOf } from '#web/data/device/today.ts';
 import { tabData } from '#web/data/wire/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -27,7 +28,7 @@ export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) 
       {of(area, rowId).map(({ id, comment, created_at }) => (
         <div key={id} className="w-full">
           <p className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 text-sm whitespace-pre-wrap">
-            <span className="text-soft">Your comment of {longDate(created_at.slice(0, 10))}: </span>
+            <span className="text-soft">Your comment of {longDate(dayOf(created_at))}: </span>
             {comment}
           </p>
         </div>

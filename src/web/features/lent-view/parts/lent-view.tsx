@@ -8,7 +8,7 @@ import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
 import { hoursTotal, durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { today } from '#web/data/device/today.ts';
+import { dayOf, today } from '#web/data/device/today.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -33,7 +33,7 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
   const evidence = useMemo(() => readEvidence(answer.evidence), [answer.evidence]);
   const lines = useMemo(() => lentLines(evidence), [evidence]);
   const confirmed = useMemo(() => confirmationTexts(answer.evidence, answer.confirmed), [answer]);
-  const lentOn = longDate(view.created_at.slice(0, 10));
+  const lentOn = longDate(dayOf(view.created_at));
   const reader = view.for_support ? 'support' : `${view.assessor_name} (${view.assessor_email})`;
   const lastMoment = view.for_support
     ? instantText(new Date(view.expires_at), { timeStyle: 'short' })

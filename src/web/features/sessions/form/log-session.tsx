@@ -1,5 +1,5 @@
 import { elapsedMs, timerMinutes, type Timer } from '#domain/coach-tools/session-timer.ts';
-import { toCalendarDate } from '#domain/time.ts';
+import { dayOf } from '#web/data/device/today.ts';
 import { useStoredTimer } from '#web/data/records/stored-timer.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
@@ -73,6 +73,6 @@ function TimedSession({ onSaved, ...rest }: FormFrame) {
 }
 
 const startOf = (timer: Timer, now: number) => ({
-  date: toCalendarDate(new Date(timer.startedAt)),
+  date: dayOf(timer.startedAt),
   minutes: timerMinutes(elapsedMs(timer, now)),
 });
