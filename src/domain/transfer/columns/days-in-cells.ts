@@ -1,7 +1,7 @@
 // Rows with several days in one cell: '7/1, 14/1, 21/1/2025', '7, 14 & 21 Jan 2025'. Each day becomes a row of its own, unless the length
 // can be that of all together.
-import { fullYear } from './cells/date-text.ts';
-import { partialDate } from './cells/partial-date.ts';
+import { completedDay, dateIn } from './cells/completed-day.ts';
+import { DATE_ORDERS, type DateOrder } from './cells/date-text.ts';
 import { holdsDate } from './column-cells.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { cellOf } from './decide/cell-of.ts';
@@ -29,27 +29,22 @@ export function withDaysApart(rows: Rows, headerRow: number, mapping: ColumnMapp
     return isLength && !OF_EACH.test(plainWords(text));
   });
   if (column === undefined || isSum) return null;
+  const whole = rows.flatMap((row, at) => (at > headerRow ? partsOf(cellOf(row, column)).filter(holdsDate) : []));
+  const orders = DATE_ORDERS.filter((order) => whole.every((text) => dateIn(text, order) !== null));
   const apart = rows.flatMap((row, at) => {
-    const days = at > headerRow ? daysIn(cellOf(row, column)) : null;
+    const days = at > headerRow ? daysIn(cellOf(row, column), orders) : null;
     return days === null ? [row] : days.map((day) => row.with(column, day));
   });
   return apart.length > rows.length ? apart : null;
 }
 
-function daysIn(text: string): readonly string[] | null {
-  if (text.length > CELL_MAX_CHARS || holdsDate(text)) return null;
-  const parts = text.split(SEPARATOR).flatMap((part) => part.trim() || []);
-  const last = parts.at(-1) ?? '';
-  const days = parts.map((part) => (holdsDate(part) ? part : withYearOf(last, part)));
-  return days.length > 1 && days.every(holdsDate) ? days : null;
-}
+const partsOf = (text: string) =>
+  text.length > CELL_MAX_CHARS || holdsDate(text) ? [text] : text.split(SEPARATOR).flatMap((part) => part.trim() || []);
 
-/** '7/1' and '21/1/2025' are '7/1/2025', '7' and '21 Jan 2025' are '7 Jan 2025'. */
-function withYearOf(last: string, part: string): string {
-  const found = partialDate(part);
-  const year = /\d{4}|(?<!\d)\d\d(?=\D*$)/.exec(last)?.[0] ?? '';
-  if (!holdsDate(last) || (found?.is !== 'day' && found?.is !== 'either')) return '';
-  return found.day.needsMonth
-    ? last.replace(/\d+/, String(Number.parseInt(part, 10)))
-    : found.day.whole(fullYear(year), 0);
+/** @param orders those that all dates of the column can have */
+function daysIn(text: string, orders: readonly DateOrder[]): readonly string[] | null {
+  const parts = partsOf(text);
+  const last = parts.at(-1) ?? '';
+  const days = parts.map((part) => (holdsDate(part) ? part : completedDay(part, last, orders)));
+  return days.length > 1 && days.every(holdsDate) ? days : null;
 }

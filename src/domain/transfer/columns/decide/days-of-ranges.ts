@@ -3,9 +3,11 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { completedDay } from '#domain/transfer/columns/cells/completed-day.ts';
+import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { cellOf } from './cell-of.ts';
 
-const DAYS = /^(\D*\d{1,2})\.?\s*[-–&+]\s*\d{1,2}(\D.*)$/;
+const DAYS = /^(\D*)(\d{1,2})\.?\s*[-–&+]\s*(\d{1,2})(\D.*)$/;
 const BETWEEN = /\s+(?:-|–|to|until|bis|au|al|t\/m)\s+|\s*→\s*|(?<=\d{4})\s?[-–]\s?/;
 
 export function withFirstDays(table: TransferTable, source: ImportSource): ImportSource {
@@ -22,10 +24,17 @@ export function withFirstDays(table: TransferTable, source: ImportSource): Impor
   };
 }
 
-/** Undefined for a date, and for a text without one. @example firstDay('13-14 Jan 2025') // '13 Jan 2025' */
+/**
+ * Undefined for a date, for a text without one, and where the year or month of the first day is not known.
+ * @example firstDay('13-14 Jan 2025') // '13 Jan 2025'; firstDay('30 Dec - 2 Jan 2025') // undefined
+ */
 function firstDay(text: string): string | undefined {
   if (text.length > RANGE_MAX_CHARS || holdsDate(text)) return undefined;
-  return [text.replace(DAYS, '$1$2'), ...text.split(BETWEEN)].find(holdsDate);
+  const [, before = '', first, last, after = ''] = DAYS.exec(text) ?? [];
+  if (first !== undefined)
+    return Number(first) < Number(last) ? [`${before}${first}${after}`].find(holdsDate) : undefined;
+  const [start = '', end = ''] = text.split(BETWEEN);
+  return [start, partialDate(start) === null ? end : completedDay(start, end)].find(holdsDate);
 }
 
 const RANGE_MAX_CHARS = 60;
