@@ -34,8 +34,8 @@ const PROJECT = join(import.meta.dirname, '..', '..');
 type Environment = Record<string, string | undefined>;
 
 /**
- * The environment and the lines of .env that it does not have. The demo reads none of these: its coach has a public password, and does
- * not belong into the database that they name.
+ * The environment and the lines of .env that it does not have. The demo reads none of these: its coach has a public password, and
+ * must not be in the database that they name.
  */
 function readEnvironment(): Environment {
   if (command === '--demo') return { DATA_DIR: 'demo-data', ...process.env };

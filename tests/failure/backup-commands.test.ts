@@ -77,7 +77,7 @@ const settingsOf = (env: Record<string, string>) =>
 /** It would say that the older keys of NOTES_KEYS are not needed any more. */
 test.each([
   ['without the settings of the server', () => ({}), /^There is no database in /],
-  ['on another database', () => ({ DATABASE_URL: target }), /names is none of Hourbook\.$/],
+  ['on another database', () => ({ DATABASE_URL: target }), /names is not a Hourbook database\.$/],
 ])('keys are not rotated %s, and none is made', async (_where, env, refusal) => {
   const elsewhere = path('elsewhere');
   const settings = settingsOf({ DATA_DIR: elsewhere, ...env() });
@@ -220,7 +220,7 @@ test('a restored database runs no job and sends no mail until the operator says 
 test('errors have a readable message', async () => {
   const none = settingsOf({ DATA_DIR: path('none') });
   await expect(runBackup(none, undefined)).rejects.toThrow(/There is no database in .*none yet/);
-  await expect(runRestore(none, undefined, false)).rejects.toThrow(/Say which: npm run restore -- FILE/);
+  await expect(runRestore(none, undefined, false)).rejects.toThrow(/Name the backup: npm run restore -- FILE/);
   await expect(runMove(none, 'mysql://x')).rejects.toThrow(/Say where to/);
   await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow('The database is not empty');
   const long = path('a-very-long-name'.repeat(8));

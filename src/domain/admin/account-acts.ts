@@ -27,7 +27,7 @@ export const ACT_TEXTS = {
   isAdmin: 'Admins have access without a plan',
   hasSubscribed: 'They have had a subscription, so Stripe says what their plan is: give them a discount there',
   noTrial: 'They are not on a trial',
-  changed: 'Their trial ends at another time by now: it may have been extended already',
+  changed: 'Their trial has changed by now: it may have been extended already',
   day: 'until must be a day that is not over, at most two years ahead',
   shorter: 'Their trial lasts longer than that day',
   longer: 'A trial ends at most two years from now',

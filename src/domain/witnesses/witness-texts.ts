@@ -1,6 +1,6 @@
 // Why a request is refused. The database raises the same texts for the checks that it makes.
 
-/** Not in WITNESS_TEXTS, of which the app has none. */
+/** Apart from the texts of the server alone: the web app shows this one too, and loads none of the others. */
 export const OWN_ADDRESS_TEXT = 'Their email can’t be your own: somebody else has to confirm your hours.';
 
 export const WITNESS_TEXTS = {

@@ -14,7 +14,7 @@ import { inScratchFolder } from './scratch-folder.ts';
 export async function runCheckBackup(settings: Settings, file: string | undefined): Promise<void> {
   if (file !== undefined) return check(settings, file, file);
   const { offSite } = settings;
-  if (offSite === null) throw new Error('Say which: npm run check-backup -- FILE');
+  if (offSite === null) throw new Error('Name the backup: npm run check-backup -- FILE');
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-copy-'));
   await withTemporary([folder], async () => {
     const fetched = join(folder, 'copy.jsonl.gz');

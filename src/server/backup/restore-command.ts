@@ -10,7 +10,7 @@ import { restoreNative } from './restore-native.ts';
 
 /** `file`: an absolute path. */
 export async function runRestore(settings: Settings, file: string | undefined, replace: boolean): Promise<void> {
-  if (file === undefined) throw new Error('Say which: npm run restore -- FILE');
+  if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE');
   const contents = await checkBackup(file);
   migrationsOf(file, contents.header);
   const { notesKeys, acceptsLostNotes } = settings;

@@ -32,7 +32,7 @@ export async function callFunction(
   }
 }
 
-/** Of NUL, as JSON and as text; and of halves of characters, which make a JSON text that Postgres cannot read. */
+/** The errors of a text with NUL, in JSON or not, and of JSON with half a character, which Postgres cannot read. */
 const isUnstorable = ({ code, detail }: DatabaseError): boolean =>
   code === '22P05' || code === '22021' || (code === '22P02' && /surrogate/.test(detail ?? ''));
 

@@ -25,5 +25,5 @@ export async function migrateForCommand(settings: Settings): Promise<void> {
 
 async function refuseEmpty(run: OwnerRun): Promise<void> {
   const [found] = await run<{ journal: string | null }>("select to_regclass('migrations.applied')::text as journal");
-  if (found?.journal == null) throw new Error('The database that DATABASE_URL names is none of Hourbook.');
+  if (found?.journal == null) throw new Error('The database that DATABASE_URL names is not a Hourbook database.');
 }

@@ -36,7 +36,7 @@ export async function openEmbeddedOwner(dataDir: string): Promise<OwnerAccess> {
   }
 }
 
-/** Throws a sentence for the operator where there never was a database. */
+/** Throws a message for the operator if no database was ever made there. */
 export function requireEmbedded(dataDir: string): void {
   const isThere = [databaseFolder(dataDir), restoredFolder(dataDir)].some((folder) => !isEmptyOrMissing(folder));
   if (isThere || (existsSync(dataDir) && hasHeldDatabase(dataDir))) return;

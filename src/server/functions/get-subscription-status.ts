@@ -1,5 +1,6 @@
 // The newest current subscription, otherwise one that has not ended, otherwise the newest of all, of the caller, or of any user for an
-// admin; none that never began, which neither changes the profile (billing/write-subscriptions.ts). It is updated from Stripe first; if Stripe does not respond in time, the stored state is returned.
+// admin. One that never began is left out, as in the profile (billing/write-subscriptions.ts). The state is fetched from Stripe first; if
+// Stripe does not respond in time, the stored one is returned.
 import * as z from 'zod/mini';
 import { subscriptionAnswer } from '#domain/subscription/subscription-answer.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';

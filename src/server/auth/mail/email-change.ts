@@ -80,10 +80,10 @@ export async function repeatEmailChange(
   now: Date,
   challenge: string | null,
 ): Promise<EmailChange> {
-  // Once all have expired they say nothing about which address has confirmed: old ones are deleted, one after the other.
+  // Expired links are deleted one after the other, so once all have expired they do not show which address has confirmed.
   const valid = await pendingTypes(run, user.id, new Date(now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
   if (valid.length === 0) return issueEmailChange(run, user, into, now, challenge);
-  // Also an address whose own links have expired has not confirmed: a mail that was sent late is valid for longer than the other.
+  // An address whose links have expired has not confirmed either: a mail that was sent later is valid for longer.
   const pending = await pendingTypes(run, user.id);
   const sides = (['current', 'new'] as const).filter((side) => pending.some((type) => isLinkOf(side, type)));
   return issueLinks(

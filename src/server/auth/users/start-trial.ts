@@ -6,7 +6,10 @@ import type { Deps } from '#server/deps.ts';
 
 type Parts = Pick<Deps, 'db' | 'log'>;
 
-/** At sign-up; again at a later one, if nobody has confirmed the address: what it had until then could not be used. Not before a longer one ends. */
+/**
+ * At sign-up, and again at a later sign-up for an address that nobody has confirmed, since a trial could not be used until then. One that
+ * lasts longer stays as it is.
+ */
 export function startTrial(parts: Parts, userId: string, now: Date): Promise<void> {
   return writeTrial(
     parts,

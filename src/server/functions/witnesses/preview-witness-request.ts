@@ -20,7 +20,7 @@ export const previewWitnessRequest = serverFunction({
   refuses: [403, 404, 409],
   run: async (deps, caller, { ask }) => {
     const preview = await previewRequest(deps.db, caller, ask);
-    // By a call whose answer was lost: sending again would repeat it, without what was changed since.
+    // A call whose answer was lost has sent it. Sending again would repeat that one, without later changes.
     if (preview.is_asked) throw new CallRefused(409, WITNESS_TEXTS.sent);
     const { to, subject, text, fromName, replyTo } = requestMail(deps, ask, preview, { link: EXAMPLE, stop: EXAMPLE });
     return { sums: preview.sums, mail: { from: fromName, replyTo, to, subject, text } };

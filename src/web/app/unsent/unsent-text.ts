@@ -25,13 +25,11 @@ export function doneText(operation: Pick<Operation, 'table' | 'kind'>): string {
 export function discardText(change: Operation): string {
   const { kind, about, isTried, conflict, refusal } = change;
   const isDoubtful = isTried && !conflict && !refusal;
-  if (kind === 'remove') {
-    const stays = isDoubtful ? 'may be deleted already: an answer was lost' : 'is not deleted';
-    return `The ${wordFor(change)} ${about.name} ${stays}.`;
-  }
   const what = change.table === 'sessions' ? `session with ${about.name}` : `${wordFor(change)} ${about.name}`;
+  if (kind === 'remove')
+    return `The ${what} ${isDoubtful ? 'may be deleted already: no answer came back' : 'is not deleted'}.`;
   const which = kind === 'add' ? `The ${what}` : `What you changed in the ${what}`;
   return isDoubtful
-    ? `${which} may have been saved: an answer was lost. If not, nothing of it remains.`
+    ? `${which} may have been saved: no answer came back. If not, it is gone.`
     : `${which} was not saved, and nothing of it remains on this device.`;
 }

@@ -188,12 +188,12 @@ function FieldQuestion({ field, pair, value, onChange }: FieldQuestionProps) {
         { value: 'merged', title: merged.name, content: valueText(merged, field) },
         ...(joined === null ? [] : [{ value: 'both' as const, title: 'Both', content: 'One after the other' }]),
       ]}
-      hint={isTooLong ? TOO_LONG_TEXT : COUNTING.includes(field) && 'The hours of both count by this.'}
+      hint={isTooLong ? TOO_LONG_TEXT : COUNTING.includes(field) && 'Decides how the hours of both count.'}
     />
   );
 }
 
-/** What decides how hours count that don’t say it themselves (ADR 129). */
+/** They decide how sessions count that do not say it themselves (ADR 129). */
 const COUNTING: readonly MergeField[] = ['payer', 'relation', 'received_minutes'];
 const TOO_LONG_TEXT = 'Together they’re too long for notes. To keep both, shorten one first.';
 

@@ -115,7 +115,7 @@ it('asks which payer, relation and received hours stay, in words', async () => {
   expect(options('Hours they coached you').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
   expect(options('Hours they coached you')[0]).toHaveAccessibleName(/0 min/);
   expect(options('Hours they coached you')[1]).toHaveAccessibleName(/8 hours/);
-  expect(screen.getAllByText('The hours of both count by this.')).toHaveLength(3);
+  expect(screen.getAllByText('Decides how the hours of both count.')).toHaveLength(3);
 });
 
 it('sends what was chosen, once under one id, with all that was seen; the toast takes it back', async () => {
