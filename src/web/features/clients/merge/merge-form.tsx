@@ -47,8 +47,9 @@ interface MergeFormProps {
 
 /** Both clients side by side; what is chosen is what the one client has from then on. */
 export function MergeForm({ pair, onMerged, onChanged, onDirtyChange }: MergeFormProps) {
-  // However often it is sent, it is one merge (spec decision 8).
-  const [mergeId] = useState(() => crypto.randomUUID());
+  // However often the same choices are sent, it is one merge (spec decision 8). Others are another merge: one whose answer was lost would be
+  // taken for theirs.
+  const [mergeId, setMergeId] = useState(() => crypto.randomUUID());
   const [fields, setFields] = useState<FieldChoices>(() => proposedChoices(pair));
   const [days, setDays] = useState<ReadonlyMap<string, DayChoice>>(new Map());
   const unsent = useQuery(unsentOfQuery(pair.merged.id));
@@ -101,6 +102,7 @@ export function MergeForm({ pair, onMerged, onChanged, onDirtyChange }: MergeFor
 
   const change = (action: () => void) => {
     action();
+    setMergeId(crypto.randomUUID());
     onDirtyChange(true);
   };
   return (
@@ -150,7 +152,10 @@ export function MergeForm({ pair, onMerged, onChanged, onDirtyChange }: MergeFor
   );
 }
 
-const isChange = (error: unknown) => error instanceof WireError && error.code === CHANGED_MEANWHILE;
+const isChange = (error: unknown) =>
+  error instanceof WireError && [CHANGED_MEANWHILE, NO_SUCH_CLIENTS].includes(error.code);
+/** One of them was merged or deleted since they were read. */
+const NO_SUCH_CLIENTS = 'PT404';
 
 /** How many changes of a client or their sessions wait on this device: the server would refuse them for a client who is gone. */
 const unsentOfQuery = (clientId: string) =>

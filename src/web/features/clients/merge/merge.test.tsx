@@ -165,6 +165,29 @@ it('sends what was chosen, once under one id, with all that was seen; the toast 
   });
 });
 
+it('sends other choices as another merge: the answer to the first ones may have been lost', async () => {
+  const changed = vi.fn();
+  const calls = fakeServer({
+    'POST /rest/v1/rpc/merge_clients': () =>
+      calls.filter(({ route }) => route.endsWith('merge_clients')).length === 1
+        ? { status: 500, body: { code: 'XX000', message: 'Not now' } }
+        : { status: 404, body: { code: 'PT404', message: 'There are no two such clients' } },
+  });
+  await renderPage(
+    <MergeForm pair={{ ...PAIR, days: [] }} onMerged={vi.fn()} onChanged={changed} onDirtyChange={vi.fn()} />,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Merge clients' })).toBeEnabled());
+  await press('Merge clients');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
+  await userEvent.click(question('Name').getByRole('radio', { name: /A\. Meier/ }));
+  await press('Merge clients');
+  await waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  const [first, second] = calls
+    .filter(({ route }) => route.endsWith('merge_clients'))
+    .map(({ body }) => (body as { merge_id: string }).merge_id);
+  expect(second).not.toBe(first);
+});
+
 it('reads both again when a client has been changed since', async () => {
   const changed = vi.fn();
   fakeServer({
