@@ -51,6 +51,18 @@ it.each(['key', 'button'])(
   },
 );
 
+it('leaves a session alone that was moved to another day on another device since', async () => {
+  let rows = [session('1', 1, 'Amara Osei'), session('2', 1, 'Ben Whitcombe')];
+  const calls = fakeServer({ [READ]: () => ({ body: rows }), [EDIT]: { body: 1 } });
+  await renderPage(<HeldQuestion today={DAY} />);
+  const yes = await screen.findByRole('button', { name: 'Yes, all did' });
+  rows = rows.slice(0, 1);
+  await userEvent.click(yes);
+  await waitFor(() => expect(shownToasts.get().at(-1)?.title).toBe('1 session completed'));
+  const edits = calls.filter(({ route }) => route === EDIT).map(({ body }) => body);
+  expect(edits).toEqual([{ ids: ['1'], changes: { completed: true } }]);
+});
+
 it('names an earlier day, and one session as one', async () => {
   await open([session('1', 3, 'Amara Osei')]);
   const day = dayText(addDays(DAY, -3), DAY);

@@ -1,12 +1,16 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { addDays } from '#domain/time.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
 import { rest, sorted } from '#web/data/auth/rest.ts';
 import { areSingleKeysOn, useSingleKeys } from '#web/data/device/single-keys.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 import { reading } from '#web/data/wire/reading.ts';
+import type { SessionRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { isBusy, isPlainKey } from '#web/ui/is-busy.ts';
@@ -45,15 +49,16 @@ export function HeldQuestion({ today }: { today: string }) {
   const asked = open.filter(({ date }) => date === day);
   const areKeysOn = useSingleKeys();
   const confirm = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      await editSessions([{ ids, changes: { completed: true } }]);
+    mutationFn: async (sessions: readonly OpenSession[]) => {
+      const ids = await stillOnTheirDay(sessions);
+      if (ids.length > 0) await editSessions([{ ids, changes: { completed: true } }]);
       toast.success({ title: `${sessionsText(ids.length)} completed`, ...undoable(() => void reopen(ids)) });
       await renewRecords();
     },
-    onError: (error, ids) => showActionFailure('Could not complete the sessions', error, () => confirm.mutate(ids)),
+    onError: (error, all) => showActionFailure('Could not complete the sessions', error, () => confirm.mutate(all)),
   });
   const yes = () => {
-    if (asked.length > 0 && !confirm.isPending) confirm.mutate(asked.map(({ id }) => id));
+    if (asked.length > 0 && !confirm.isPending) confirm.mutate(asked);
   };
   useYesKey(yes);
   if (query.isPending) return <BandSpace lines={2} />;
@@ -78,6 +83,17 @@ export function HeldQuestion({ today }: { today: string }) {
       </Button>
     </Band>
   );
+}
+
+type OpenSession = Pick<SessionRow, 'id' | 'date'>;
+
+/** The ids of those that are on the day that was asked about: one that was moved elsewhere since then may be still to come. */
+function stillOnTheirDay(sessions: readonly OpenSession[]): Promise<string[]> {
+  return logged('read sessions', async () => {
+    await requireUser();
+    const rows = unwrap(await rest.from('sessions').select('id').eq('date', sessions[0]!.date));
+    return rows.map(({ id }) => id).filter((id) => sessions.some((asked) => asked.id === id));
+  });
 }
 
 function useYesKey(yes: () => void): void {
