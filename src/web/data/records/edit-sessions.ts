@@ -10,10 +10,12 @@ export interface SessionsEdit {
   changes: SessionChanges;
 }
 
-/** Applies each edit to its sessions. Sending it twice has the same result. */
-export function editSessions(edits: readonly SessionsEdit[]): Promise<void> {
+/** Applies each edit to its sessions and returns how many there still were. Sending it twice has the same result. */
+export function editSessions(edits: readonly SessionsEdit[]): Promise<number> {
   return logged('edit sessions', async () => {
     await requireUser();
-    for (const edit of edits) unwrap(await rest.rpc('edit_sessions', edit));
+    let edited = 0;
+    for (const edit of edits) edited += unwrap(await rest.rpc('edit_sessions', edit));
+    return edited;
   });
 }

@@ -1,8 +1,9 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { renewRecords } from '#web/data/records/renew-records.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CpdPage } from './cpd-page.tsx';
@@ -174,6 +175,19 @@ describe('deleting', () => {
     shownToasts.get()[0]?.action?.onClick();
     await waitFor(() => expect(toasts()[1]?.[1]).toBe('2 CPD records restored'));
     expect(sent(UNDO)).toEqual([{ deletion_id: 'deletion' }]);
+  });
+
+  it('deletes no selected record that has left the page since', async () => {
+    let rows = ROWS;
+    const { sent } = await open({ [READ]: () => ({ body: rows }), [REMOVE]: { body: { id: 'deletion', rows: [] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected records' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Select all on this page' }));
+    rows = [ROWS[0]!, record(3, '2025-01-01', 1, 'Brought in since')];
+    act(() => void renewRecords());
+    expect(await bar.findByText('1 record selected')).toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent(REMOVE)).toEqual([expect.objectContaining({ ids: [ROWS[0]!.id] })]));
   });
 });
 

@@ -31,7 +31,7 @@ export function CpdPage() {
   const list = useQuery(cpdListQuery(filters, sort, page));
   const rows = useWithUnsent(list.data);
 
-  const selection = useSelection(JSON.stringify([filters, sort, page]));
+  const selection = useSelection(JSON.stringify([filters, sort, page]), list.data);
   const remove = useDeleteCpd(selection.stop);
 
   const here = parseCpdSearch({ ...filters, sort, page });

@@ -64,8 +64,8 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const sessions = useDeferredValue(rows, rows?.slice(0, ROWS_PER_SCREEN));
   const months = useDeferredValue(totals.data?.months);
   const order = useDeferredValue(sort);
-  const selection = useSelection(JSON.stringify([filters, sort, page]));
-  const [isEditing, setEditing] = useState(false);
+  const selection = useSelection(JSON.stringify([filters, sort, page]), list.data);
+  const [edited, setEdited] = useState<readonly string[] | null>(null);
 
   const setSearch = (change: Search) =>
     void navigate({ search: parseSessionsSearch(change), replace: true, resetScroll: false });
@@ -74,7 +74,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const error = list.error ?? totals.error;
   const stopSelecting = () => {
     selection.stop();
-    setEditing(false);
+    setEdited(null);
   };
   const remove = useDelete(stopSelecting);
   // After the list is on screen (ADR 94).
@@ -129,7 +129,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
               variant="secondary"
               size="small"
               disabled={selection.ids.size === 0}
-              onClick={() => setEditing(true)}
+              onClick={() => setEdited([...selection.ids])}
             >
               Change…
             </Button>
@@ -166,12 +166,12 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
         count={totals.data?.sessions ?? 0}
         minutesBefore={earlier}
       />
-      {isEditing && (
+      {edited && (
         <Suspense>
           <EditManyDialog
-            ids={[...selection.ids]}
+            ids={edited}
             loss={lossText(witnessedRows, 'may-change')}
-            onClose={() => setEditing(false)}
+            onClose={() => setEdited(null)}
             onDone={stopSelecting}
           />
         </Suspense>

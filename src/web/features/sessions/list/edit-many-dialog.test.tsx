@@ -16,6 +16,14 @@ const set = () => userEvent.click(screen.getByRole('button', { name: 'Change 2 s
 beforeEach(signIn);
 afterEach(forgetServer);
 
+it('says how many it changed, where one was deleted on another device since', async () => {
+  fakeServer({ 'GET /rest/v1/sessions': { body: [{ ...usual, id: 'a' }] }, [EDIT]: { body: 1 } });
+  await renderPage(<EditManyDialog ids={['a', 'b']} loss={null} onClose={vi.fn()} onDone={vi.fn()} />);
+  await userEvent.selectOptions(screen.getByLabelText('Paid'), 'Pro bono');
+  await set();
+  await waitFor(() => expect(shownToasts.get().map(({ title }) => title)).toEqual(['1 session changed']));
+});
+
 it('undoes to the values before the first attempt, even if its response was lost', async () => {
   let rows: object[] = [
     { ...usual, id: 'a' },

@@ -43,10 +43,10 @@ export function EditManyDialog({ ids, loss, onClose, onDone }: EditManyDialogPro
         onSave={async (changes) => {
           before.current ??= await readFacts(ids);
           const reverted = undoEdits(before.current, changes);
-          await editSessions([{ ids, changes }]);
+          const edited = await editSessions([{ ids, changes }]);
           onDone();
           toast.success({
-            title: `${sessionsText(ids.length)} changed`,
+            title: `${sessionsText(edited)} changed`,
             ...undoable(() => void undo(reverted)),
           });
           await renewRecords();

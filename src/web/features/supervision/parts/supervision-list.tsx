@@ -49,7 +49,7 @@ export function SupervisionList() {
   const totals = useQuery(dashboardQuery(today()));
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<SupervisionRow | null>(null);
-  const selection = useSelection(JSON.stringify([sort, page]));
+  const selection = useSelection(JSON.stringify([sort, page]), list.data);
   const goToPage = (next: number) =>
     void navigate({ to: '/supervision', search: parseSupervisionSearch({ sort, page: next }) });
   const order = (next: SupervisionSort | undefined) => {
