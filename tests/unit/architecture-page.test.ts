@@ -43,3 +43,12 @@ test.each(COMPLETE)('every folder of %s is in the tree', (parent) => {
   const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => join(parent, name)).filter((path) => !named.includes(path))).toEqual([]);
 });
+
+test('every folder of the project is in the tree, and in the table of README.md', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n');
+  const readme = readFileSync('README.md', 'utf8');
+  const folders = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const ours = folders.map(({ name }) => name).filter((name) => !name.startsWith('.') && !ignored.includes(name));
+  expect(ours).toContain('src');
+  expect(ours.filter((name) => !named.includes(name) || !readme.includes(`| [${name}`))).toEqual([]);
+});
