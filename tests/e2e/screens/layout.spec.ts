@@ -45,6 +45,7 @@ async function drawAt(page: Page, widths: readonly number[], faults: Faults, uni
 
 /** A phone, a tablet and a laptop. */
 const LARGE_TEXT_WIDTHS = [390, 768, 1280];
+const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
 const LABELS = 'h1, h2, h3, th, button, .rounded-full';
 
 /** With text of twice the size, as a reader can set it in the browser, nothing is cut off; and no word is broken on a small phone. */
@@ -54,7 +55,7 @@ async function expectLargeTextToFit(page: Page, route: string) {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 900 });
   expect.soft(await page.evaluate(brokenWords, 'body'), `${route} at 320 px`).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate(enlarge);
   for (const width of LARGE_TEXT_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(brokenWords, LABELS))];
@@ -125,5 +126,45 @@ test('records of the longest words, and the pages of an admin, fit every width',
   for (const route of recordRoutes(practice)) await expectToFit(page, route);
   await whileAdmin(request, parallelIndex, coach.id, async () => {
     for (const route of ADMIN_ROUTES) await expectToFit(page, route);
+  });
+});
+
+test('what names a client fits where there is little room', async ({ page, coach }) => {
+  const arabic = 'عبدالرحمن بن محمد بن عبدالعزيز الفيصل المستشار التنفيذي للتدريب والتطوير القيادي في المملكة';
+  const [word = '', ...others] = await coach.insert(
+    'clients',
+    ['Donaudampfschifffahrt'.repeat(9), arabic, 'Amara Osei'].map((name) => ({ name })),
+  );
+  await coach.insert(
+    'sessions',
+    others.map((client_id) => ({ client_id, date: '2026-11-18', duration: 95, completed: true })),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('a name from right to left is cut at its end', async () => {
+    await page.goto('/sessions');
+    const name = page.getByRole('main').getByRole('link', { name: arabic });
+    const box = (await name.boundingBox())!;
+    const first = await name.evaluate(({ firstChild }) => {
+      const letter = document.createRange();
+      letter.setStart(firstChild!, 0);
+      letter.setEnd(firstChild!, 1);
+      return letter.getBoundingClientRect().x;
+    });
+    expect(first).toBeGreaterThanOrEqual(box.x);
+    expect(first).toBeLessThan(box.x + box.width);
+  });
+  await test.step('a name stays whole beside text of twice the size', async () => {
+    await page.evaluate(enlarge);
+    expect(await page.evaluate(brokenWords, 'main li')).toEqual([]);
+  });
+  await test.step('a question about it can be answered', async () => {
+    await page.goto(`/clients/${word}`);
+    await page.evaluate(enlarge);
+    await page.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('cannot be undone');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
   });
 });

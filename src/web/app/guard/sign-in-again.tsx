@@ -46,7 +46,7 @@ export function SignInAgain({ email, userId, tooOld, onAnswer }: SignInAgainProp
         >
           <div className="mx-auto max-w-[25rem]">
             <Logo className="size-11" />
-            <Dialog.Title className="mt-6 text-34 leading-[1.08] font-medium">Please sign in again</Dialog.Title>
+            <Dialog.Title className="mt-6 text-34 leading-[1.1] font-medium">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-7 text-soft">
               {needsCode
                 ? 'Your password is correct. Now confirm that it’s you.'

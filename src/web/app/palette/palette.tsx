@@ -94,7 +94,7 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
             reset();
           }}
           onKeyDown={onKey}
-          className="min-h-14 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
         />
       </div>
       <PaletteList id={listId} groups={groups} active={active} optionId={optionId} onPick={pick} />

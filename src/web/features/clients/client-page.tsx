@@ -147,7 +147,7 @@ function ClientNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (
     <Section title="Notes" className="max-lg:order-first">
-      <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap">{notes}</p>
+      <p className="max-w-[70ch] leading-relaxed whitespace-pre-wrap">{notes}</p>
     </Section>
   );
 }

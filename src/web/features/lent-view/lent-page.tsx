@@ -67,7 +67,7 @@ export function LentPage() {
       <title>{`Lent view · ${appName()}`}</title>
       <div className="mx-auto max-w-[25rem]">
         <Logo className="mb-6 size-11" />
-        <h1 className="text-34 leading-[1.08] font-medium">Coaching records, lent to you</h1>
+        <h1 className="text-34 leading-[1.1] font-medium">Coaching records, lent to you</h1>
         <div className="mt-6 grid gap-5">
           {failure && (
             <Notice tone="bad" action={visit && <TryAgain onClick={() => readAgain(visit)} />}>

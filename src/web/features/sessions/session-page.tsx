@@ -139,7 +139,7 @@ function SessionFacts({ session, witnesses }: SessionProps) {
 }
 
 /** Plain text with its line breaks; no markup. */
-const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap';
+const PROSE = 'max-w-[70ch] leading-relaxed whitespace-pre-wrap';
 
 function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;

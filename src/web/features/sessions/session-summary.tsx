@@ -25,7 +25,7 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
   const badges = badgesOf(session);
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex items-baseline justify-between gap-3 tight:grid">
         {name}
         <span className="shrink-0 text-sm text-soft md:text-15">
           {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}

@@ -37,7 +37,7 @@ export function VerifyPage() {
       <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
         <Logo className="size-11" />
       </Link>
-      <h1 className="text-34 leading-[1.08] font-medium">Check an audit file</h1>
+      <h1 className="text-34 leading-[1.1] font-medium">Check an audit file</h1>
       <p className="mt-2 mb-7 text-soft">
         Has anybody changed the file that a coach handed in? It is checked on this device and sent nowhere.
       </p>

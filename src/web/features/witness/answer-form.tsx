@@ -25,7 +25,7 @@ export function AnswerForm({ token, view, onAnswered, onClosed }: AnswerFormProp
   const { entered, change, wrong, failure, isSending, send } = useAnswer(token, view, { onAnswered, onClosed });
   return (
     <>
-      <h1 className="text-34 leading-[1.08] font-medium">Can you confirm these hours?</h1>
+      <h1 className="text-34 leading-[1.1] font-medium">Can you confirm these hours?</h1>
       <p className="mt-2">{askedText(view)}</p>
       {view.message && (
         <blockquote className="mt-4 rounded-card bg-amber-wash px-4 py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -118,7 +118,7 @@ function WitnessFrame({ children }: { children: ReactNode }) {
 }
 
 function Title({ children }: { children: ReactNode }) {
-  return <h1 className="text-34 leading-[1.08] font-medium">{children}</h1>;
+  return <h1 className="text-34 leading-[1.1] font-medium">{children}</h1>;
 }
 
 // The token of a mailed link. It is in the fragment, which no server sees, and is removed from the address bar at once, so that it is in

@@ -38,7 +38,7 @@ export function Field({ label, optional = false, hint, error, aside, className, 
   };
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="text-sm font-[560]">
           {label}
           {optional && <span className="ml-1.5 font-normal text-soft">optional</span>}

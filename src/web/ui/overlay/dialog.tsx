@@ -61,7 +61,7 @@ export function Dialog({
           className={CONTENT}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
+          <div className="flex max-h-[40dvh] min-h-16 shrink-0 overflow-y-auto items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
             <div className="min-w-0">
               <Radix.Title className="text-21 leading-tight font-[550]">{title}</Radix.Title>
               {description && <Radix.Description className="mt-0.5 text-sm text-soft">{description}</Radix.Description>}

@@ -34,11 +34,11 @@ export function OpenConfirmDialog({
         <AlertDialog.Content
           onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
           {...closeOnEscape(() => onOpenChange(false))}
-          className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
+          className="fixed top-1/2 left-1/2 z-50 max-h-dvh w-[min(26rem,calc(100vw-2rem))] overflow-y-auto -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
         >
           <AlertDialog.Title className="text-xl leading-snug font-[550]">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
-          <div className="mt-6 flex justify-end gap-2">
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               {/* It gets the focus, so it is never disabled. */}
               <Button variant="secondary">{cancelLabel}</Button>

@@ -27,7 +27,7 @@ export function AuthFrame({ name, title, intro, children, below }: AuthFrameProp
         <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
           <Logo className="size-11" />
         </Link>
-        <h1 className="text-34 leading-[1.08] font-medium">{title}</h1>
+        <h1 className="text-34 leading-[1.1] font-medium">{title}</h1>
         <p className="mt-2 text-soft">{intro}</p>
         {!isStored && (
           <Notice className="mt-5" tone="warn">

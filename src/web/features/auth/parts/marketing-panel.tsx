@@ -36,8 +36,10 @@ export function MarketingPanel() {
         </dl>
       </Part>
       <Part title="Pricing plan">
-        <p className="flex items-baseline gap-2">
-          <span className="font-serif text-42 leading-none font-[450] tracking-[-0.02em]">{PLAN_PRICE_TEXT}</span>
+        <p className="flex flex-wrap items-baseline gap-2">
+          <span className="font-serif text-42 leading-none font-[450] tracking-[-0.02em] lining-figures">
+            {PLAN_PRICE_TEXT}
+          </span>
           <span className="text-soft">per month</span>
         </p>
         <p className="mt-2 text-soft">With a {LOGIN_PANEL_TRIAL_DAYS}-day free trial. One plan, everything in it.</p>

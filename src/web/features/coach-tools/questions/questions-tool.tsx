@@ -20,7 +20,7 @@ export function QuestionsTool() {
         placeholder="Search by word or theme"
         value={text}
         onChange={setText}
-        className="max-w-[26rem]"
+        className="max-w-[25rem]"
       />
       <p aria-live="polite" className="mt-2 mb-6 text-sm text-soft">
         {count === 1 ? '1 question' : `${count} questions`}

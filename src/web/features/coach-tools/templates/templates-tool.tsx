@@ -46,7 +46,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   const hasOwn = (query.data?.length ?? 0) > 0;
   return (
     <>
-      <p className="mb-6 max-w-[65ch] text-soft">
+      <p className="mb-6 max-w-[70ch] text-soft">
         Prompts for your session notes. In the session form, “Insert template” adds one where your cursor is.
       </p>
       <Section title="Your own" action={(hasOwn || query.isError) && add}>

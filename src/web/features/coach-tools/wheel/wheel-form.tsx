@@ -41,7 +41,7 @@ export function WheelForm({ row, failure, onSave, ...frame }: RecordFormProps<'w
           </p>
         )}
       </fieldset>
-      <Field label="Date" error={errors.date?.message} className="max-w-[14rem]">
+      <Field label="Date" error={errors.date?.message} className="max-w-72">
         {(control) => <DateField {...control} {...form.register('date')} />}
       </Field>
       <Field label="Note" optional error={errors.note?.message}>

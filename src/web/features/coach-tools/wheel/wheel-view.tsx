@@ -35,11 +35,11 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field label="Wheel of" className="min-w-[13rem] flex-1 md:flex-none">
+        <Field label="Wheel of" className="min-w-32 flex-1 md:flex-none">
           <SelectField value={shown.id} onChoose={onShow} options={dates} />
         </Field>
         {wheels.length > 1 && (
-          <Field label="Compared with" className="min-w-[13rem] flex-1 md:flex-none">
+          <Field label="Compared with" className="min-w-32 flex-1 md:flex-none">
             <SelectField
               value={other?.id ?? ''}
               onChoose={onCompare}
@@ -59,7 +59,7 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
         </div>
         <div>
           <WheelTable wheel={shown} earlier={other} />
-          {shown.note && <p className="mt-4 max-w-[65ch] leading-relaxed whitespace-pre-wrap">{shown.note}</p>}
+          {shown.note && <p className="mt-4 max-w-[70ch] leading-relaxed whitespace-pre-wrap">{shown.note}</p>}
         </div>
       </div>
     </>

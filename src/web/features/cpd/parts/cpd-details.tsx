@@ -18,7 +18,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
   return (
     <div id={id} className="grid gap-4 pt-1 pr-2 pb-5 pl-6 md:pl-7">
       {learned || applied || evidence_url ? (
-        <dl className="grid max-w-[65ch] gap-4">
+        <dl className="grid max-w-[70ch] gap-4">
           <Detail label="What was learned" text={learned} />
           <Detail label="How it was applied" text={applied} />
           {evidence_url && (

@@ -42,7 +42,7 @@ function YearButton({ label, hours, isChosen, onPress }: YearButtonProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="min-w-[6.5rem] shrink-0 border-b-2 border-transparent px-4 py-3 text-left outline-offset-[-2px]! not-first:border-l not-first:border-l-rule hover:bg-sunk aria-pressed:border-b-accent aria-pressed:bg-sunk"
+      className="min-w-24 shrink-0 border-b-2 border-transparent px-4 py-3 text-left outline-offset-[-2px]! not-first:border-l not-first:border-l-rule hover:bg-sunk aria-pressed:border-b-accent aria-pressed:bg-sunk"
     >
       <span className="block text-13 text-soft">{label}</span>
       <span className="font-serif text-26 leading-[1.2] tracking-tight whitespace-nowrap">
