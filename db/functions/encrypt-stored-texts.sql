@@ -21,12 +21,14 @@ language sql immutable set search_path = '' as $$
   select case area when 'deletions' then 'private.deletions' when 'client_merges' then 'public.client_merges' end
 $$;
 
--- Texts of a coach that are not encrypted with the current data key.
+-- Texts of a coach that are not encrypted with the current data key. Those whose key is lost stay as they are (ADR 139).
 create or replace function private.texts_to_seal(owner uuid, at_most integer) returns table (area text, field text, id uuid, stored text)
 language plpgsql stable security definer rows 500 set search_path = '' as $$
 declare
-  current_prefix constant text := '~hb1:' || coalesce(
-    (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
+  lost constant text[] := (select u.lost_keys from private.storage_use u where u.user_id = owner);
+  -- What the others begin with.
+  settled constant text[] := array(
+    select '~hb1:' || k.id || ':' from private.data_keys k where k.user_id = owner and (k.is_current or k.id = any(lost)));
   -- Looked up first: where tables are distributed, the rows are not where the catalog is.
   areas text[];
   fields text[];
@@ -34,31 +36,31 @@ begin
   select array_agg(c.area), array_agg(c.field) into areas, fields from private.confidential_columns() c;
   for area, field in select c.area, c.field from private.confidential_columns() c loop
     return query execute format(
-      'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and not starts_with(t.%I, $2) limit $3',
+      'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and left(t.%I, 14) <> all($2) limit $3',
       area, field, field, area, field, field)
-    using owner, current_prefix, at_most;
+    using owner, settled, at_most;
   end loop;
   foreach area in array array['deletions', 'client_merges'] loop
     return query execute format(
       'select %L::text, array[part.key, (r.place - 1)::text, c.field]::text, t.id, r.value ->> c.field
        from %s t cross join jsonb_each(t.rows) as part cross join jsonb_array_elements(part.value) with ordinality as r (value, place)
          join unnest($4::text[], $5::text[]) as c (area, field) on c.area = part.key
-       where t.user_id = $1 and r.value ->> c.field <> '''' and not starts_with(r.value ->> c.field, $2) limit $3',
+       where t.user_id = $1 and r.value ->> c.field <> '''' and left(r.value ->> c.field, 14) <> all($2) limit $3',
       area, private.snapshot_table(area))
-    using owner, current_prefix, at_most, areas, fields;
+    using owner, settled, at_most, areas, fields;
   end loop;
   -- The keys of files, whose contents need not be encrypted again (ADR 86).
   return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
-    where c.user_id = owner and not starts_with(c.secret, current_prefix) limit at_most;
+    where c.user_id = owner and left(c.secret, 14) <> all(settled) limit at_most;
   -- The addresses and events of calendars (ADR 102), and the addresses of hooks (ADR 148).
   return query select 'calendar_sources', 'access', s.id, s.access from private.calendar_sources s
-    where s.user_id = owner and not starts_with(s.access, current_prefix) limit at_most;
+    where s.user_id = owner and left(s.access, 14) <> all(settled) limit at_most;
   return query select 'calendar_sources', 'cursor', s.id, s.cursor from private.calendar_sources s
-    where s.user_id = owner and not starts_with(s.cursor, current_prefix) limit at_most;
+    where s.user_id = owner and left(s.cursor, 14) <> all(settled) limit at_most;
   return query select 'hooks', 'access', h.id, h.access from private.hooks h
-    where h.user_id = owner and not starts_with(h.access, current_prefix) limit at_most;
+    where h.user_id = owner and left(h.access, 14) <> all(settled) limit at_most;
   return query select 'calendar_events', 'event', e.id, e.event from private.calendar_events e
-    where e.user_id = owner and not starts_with(e.event, current_prefix) limit at_most;
+    where e.user_id = owner and left(e.event, 14) <> all(settled) limit at_most;
 end $$;
 
 -- Executed as a statement of its own, which Citus passes on to the workers also where no transaction was begun.

@@ -149,6 +149,31 @@ it('logs a text that cannot be decrypted, keeps it, and continues with other coa
   for (const { text } of await texts(whole)) expect(text).toMatch(new RegExp(`^~hb1:${wholeKey!.id}:`));
 });
 
+it('leaves texts whose key is lost, and encrypts the others of that coach', async () => {
+  const coach = await waitingCoach(2);
+  await encryptWaiting({ db, dataKeys, log });
+  const { id: lost } = (await dataKeys.keyForEncryption(coach))!;
+  await changeDataKey(db.asOwner, wrapping, coach);
+  await db.asOwner('update public.sessions set notes = $2 where user_id = $1', [coach, MARK]);
+  await db.asOwner("insert into private.wrapping_keys (id, is_active) values ('missing1', false)");
+  await db.asOwner("update private.data_keys set wrapped_by = 'missing1' where user_id = $1 and id = $2", [
+    coach,
+    lost,
+  ]);
+  await db.asOwner(
+    `insert into private.storage_use (user_id, rows, bytes, lost_keys) values ($1, 0, 0, array[$2])
+     on conflict (user_id) do update set lost_keys = excluded.lost_keys`,
+    [coach, lost],
+  );
+  errors.length = 0;
+  const keys = createDataKeys(db, wrapping, { acceptsLost: true });
+  await encryptWaiting({ db, dataKeys: keys, log });
+  expect(errors.filter((entry) => (entry as { userId: string }).userId === coach)).toEqual([]);
+  expect(await inClear(coach)).toBe(0);
+  const [client] = await db.asOwner<{ notes: string }>('select notes from public.clients where user_id = $1', [coach]);
+  expect(client!.notes).toMatch(new RegExp(`^~hb1:${lost}:`));
+});
+
 it('the database accepts only encrypted texts, only in confidential columns', async () => {
   const coach = await waitingCoach(1);
   const put = (area: string, field: string, encrypted: string) =>
