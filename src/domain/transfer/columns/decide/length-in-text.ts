@@ -18,16 +18,27 @@ export function lengthInTotal(text: string): number | null {
 }
 
 const WITHIN = /(?<![\d.,:/x×])\d{1,3}(?:[.,]\d+)? ?(?:h(?: ?[0-5]\d(?!\d))?|min)\b/g;
-/** '1h-1h30', '60–90 min'. */
-const RANGE = /\d ?(?:h|min)? ?[-–] ?\d[\d.,]* ?(?:h|min)/;
+const RANGE =
+  /(?<![\d.,])(\d+(?:[.,]\d+)?(?: ?(?:h(?: ?[0-5]\d(?!\d))?|min))?) ?[-–] ?(\d+(?:[.,]\d+)? ?(?:(h)(?: ?[0-5]\d(?!\d))?|min))/;
+/** How many times the least the most may be. */
+const RANGE_MOST = 3;
+
+/** Whether two lengths are '1h-1h30' or '60–90 min', not 'Session 3 - 90 min'. */
+function isRange([, from, to, hours]: RegExpExecArray): boolean {
+  const [least = 0, most = 0] = [from, to].map(
+    (text) => readLength(text!, (number) => number * (hours ? MINUTES_PER_HOUR : 1)) ?? 0,
+  );
+  return least < most && most <= RANGE_MOST * least;
+}
 
 /** @example lengthBeside(['Anna', 'Coaching (90 min)'], [1]) // { text: 'Coaching (90 min)', minutes: 90 }. Null if there are several. */
 export function lengthBeside(row: readonly string[], columns: readonly number[]) {
   const found = columns.flatMap((column) => {
     const text = row[column] ?? '';
     const plain = withPlainUnits(plainSigns(text));
-    if (RANGE.test(plain)) return [];
-    const whole = readLength(plain, () => null);
+    const two = RANGE.exec(plain);
+    if (two && isRange(two)) return [];
+    const whole = two ? null : readLength(plain, () => null);
     if (whole !== null) return { text, minutes: whole };
     const within = plain.replaceAll(/(?<=\d)-(?=h|min)/g, ' ').match(WITHIN) ?? [];
     return within.map((one) => ({ text, minutes: readLength(one, () => null)! }));
