@@ -54,7 +54,7 @@ interface ThemeOptionProps {
 function ThemeOption({ theme, isChosen, onChoose }: ThemeOptionProps) {
   const { label, Icon } = LOOKS[theme];
   return (
-    <label className="relative grid cursor-pointer justify-items-center gap-1.5 rounded-card border border-edge px-3 py-4 text-sm text-soft transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-wash has-checked:font-[560] has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="relative grid cursor-pointer justify-items-center gap-1.5 rounded-card border border-edge px-1 py-4 text-sm text-soft transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-wash has-checked:font-[560] has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         name="theme"
