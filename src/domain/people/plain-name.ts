@@ -7,6 +7,8 @@ const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:|app:\/\/)[^\s)\]>]*`;
 const MARKDOWN = new RegExp(String.raw`\[([^\]]+)\]\(${ADDRESS}\)`, 'giu');
 const LINK = new RegExp(String.raw`\s*[([<]?\s*${ADDRESS}\s*[)\]>]?`, 'giu');
 const MAIL = /\s*[<([]\s*[^\s@<>()[\]]+@[^\s@<>()[\]]+\s*[>)\]]/gu;
+/** '"Lee, Kim"', in a list of linked records that has only this one. */
+const QUOTED = /^"([^",]+,[^",]+)"$/;
 const LEFT_OVER = /^[\s,;|–—-]+|[\s,;|–—-]+$/gu;
 
 /** 'Kim Lee (she/her)', 'Kim Lee - they/them', 'Kim Lee (pro bono)', 'Kim Lee (PB)'. */
@@ -23,7 +25,7 @@ const DITTO = /^[^\p{L}\p{N}]*(?:(?:di?t?to|idem|same|as above|同上|d[io]\.|id
  * @example plainName('Anna Bell (https://www.notion.so/Anna-1f2e)') // 'Anna Bell'
  */
 export function plainName(text: string): string {
-  const seen = text.replace(INVISIBLE, '').trim();
+  const seen = text.replace(INVISIBLE, '').trim().replace(QUOTED, '$1');
   if (seen.length <= DITTO_MAX_CHARS && DITTO.test(seen)) return '';
   const visible = seen.replace(NAME_MARK, '').replace(BEHIND, '');
   if (!/[@:]|www\./iu.test(visible)) return visible;

@@ -13,7 +13,9 @@ export interface SeveralPeople {
   readonly groupName: string;
 }
 
-const JOINTS = /\s*[&+;/\n]\s*|\s+(?:and|und|et|y)\s+/iu;
+const JOINTS = /\s*[&+;/\n]\s*|\s+(?:and|und|u\.|og|och|et|y)\s+/iu;
+const LISTED = /^(?=.*")(?:"[^"]+"|[^",]+)(?:,(?:"[^"]+"|[^",]+))+$/;
+const LISTED_NAME = /"[^"]+"|[^",]+/g;
 const REMARK = /\([^)]*\)|\[[^\]]*\]/g;
 const PEOPLE =
   '(?:people|pers(?:ons?)?\\.?|participants?|members|pax|attendees|coachees|clients|personen|teilnehmer(?:innen)?|tn|leute|personnes|personas|persone|pessoas|os(?:[oó]b\\p{L}*)?\\.?|deltag\\p{L}+|personer)';
@@ -53,6 +55,8 @@ function countIn(text: string): { count: number; rest: string } | null {
 
 /** 'Anna & Ben Meier' are Anna Meier and Ben Meier. */
 function namesIn(text: string): string[] {
+  // '"Lee, Kim",Rui Sá': records that are linked, as Airtable exports them.
+  if (LISTED.test(text)) return text.match(LISTED_NAME)!.map((name) => name.replaceAll('"', '').trim());
   const bare = text.replace(REMARK, ' ').trim();
   const parts = (JOINTS.test(bare) ? bare.split(JOINTS) : partsAtCommas(bare)).map((part) =>
     part.replace(/\s+/g, ' ').replace(/^(?:\d+[.)])?[\s,]+|[\s,]+$/g, ''),

@@ -62,7 +62,7 @@ export function recogniseColumns(
   const foreign = table === 'sessions' ? withoutOwnNames(mapping, rows[headerRow]!, sampled) : mapping;
   const named = guessesPeople ? withPeopleColumn(table, foreign, rows[headerRow]!, sampled) : foreign;
   if (table !== 'sessions') return { table, headerRow, mapping: named, isUndated: false };
-  const own = withoutOwnAddress(withoutCompanies(named, sampled), rows[headerRow]!, sampled);
+  const own = withoutOwnAddress(withoutCompanies(named, rows[headerRow]!, sampled), rows[headerRow]!, sampled);
   const undated = undatedMapping(own, rows[headerRow]!, sampled);
   return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
 }

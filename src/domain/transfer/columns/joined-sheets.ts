@@ -18,6 +18,7 @@ import { withNamesInLines } from './names-in-lines.ts';
 import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
+import { withUnitsBeside } from './units-beside.ts';
 import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface RecognisedSheet extends Pick<SheetSummary, 'table' | 'joins'>, Sheet {
@@ -55,7 +56,7 @@ export function recogniseSheet(given: Sheet): RecognisedSheet {
   const asCalendar = calendar && ({ ...given, table: 'calendar', joins: null, headerRow: calendar.headerRow } as const);
   if (asCalendar && !isOfMoments(calendar)) return asCalendar;
   const beside = apart(given);
-  const sheet = { ...beside, rows: withEndsApart(withPartedHeadings(beside.rows)) };
+  const sheet = { ...beside, rows: withUnitsBeside(withEndsApart(withPartedHeadings(beside.rows))) };
   const { name, rows } = sheet;
   const file = recogniseFile(rows, !isPerson(name));
   const named =

@@ -16,6 +16,13 @@ const WORD = String.raw`\p{Lu}[\p{L}'’.-]*,?`;
 const SMALL = String.raw`(?:de|del|della|di|da|do|dos|van|von|der|den|la|le|al|el|bin|y)`;
 const PERSON = new RegExp(String.raw`^${WORD}(?:\s+(?:${SMALL}\s+)*${WORD}){1,3}(?:\s*\([^)]*\))?$`, 'u');
 const INITIALS = /^(?:\p{Lu}\.\s?){2,3}$/u;
+const PROJECT = /^pro(?:j|y|g)e[ck]?t{0,2}[eo]?s?(?: name)?$/;
+/** Projects that are nobody: 'Leadership Programme'. */
+const THING =
+  /\b(?:coaching|program\w*|leadership|training|workshop|team|project|projekt|retainer|development|session|support|management|consulting)\b/i;
+const COMPANY =
+  /(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|gmbh|ag|kg|ug|corp\p{L}*|co|group|gruppe|holdings?|s\.?a\.?(?:rl|s)?|srl|s\.?l|b\.?v|n\.?v|a\/s|aps|ab|oy|spa|bank|university|council)(?!\p{L})/iu;
+const isCompany = (text: string) => COMPANY.test(text);
 const MOSTLY = 0.8;
 /** The share of distinct names from which a file is a list of clients. */
 const DIFFERENT = 0.9;
@@ -50,10 +57,19 @@ export function withPeopleColumn(
 
 /**
  * `mapping` without the column of names if it has companies: those whose people have a first and a last name in columns of their own, and
- * each only one company, unlike a program's users and their clients.
+ * each only one company, unlike a program's users and their clients. In a time sheet, they may be the projects of companies.
  */
-export function withoutCompanies(mapping: ColumnMapping, rows: Rows): ColumnMapping {
+export function withoutCompanies(mapping: ColumnMapping, header: readonly string[], rows: Rows): ColumnMapping {
   const { name, ...others } = mapping;
+  const project = header.findIndex((text) => PROJECT.test(headerWords(text).join(' ')));
+  const clients = filledCells(rows, name?.column);
+  const isOfPeople =
+    clients.filter(isCompany).length * 2 > clients.length &&
+    shareOfPeople(
+      filledCells(rows, project).filter((text) => !THING.test(text)),
+      0,
+    ) >= MOSTLY;
+  if (isOfPeople) return { ...mapping, name: { column: project, confidence: 'likely' } };
   const { first_name: first, last_name: last } = mapping;
   if (!name || !first || !last) return mapping;
   const distinct = (columns: readonly MappedColumn[]) =>

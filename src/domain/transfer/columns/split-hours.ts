@@ -33,7 +33,8 @@ export function splitHours(
   const found = new Map<SplitField, number>();
   let hasParts = false;
   for (const [column, words] of headers.entries()) {
-    const [field] = FIELDS.find(([, known]) => known.has(words)) ?? [];
+    const isPaid = words === 'p' && headers.includes('pb');
+    const field = isPaid ? 'paid_hours' : FIELDS.find(([, known]) => known.has(words))?.[0];
     if (field === undefined || isMoney(words) || found.has(field)) continue;
     const cells = cellsOf(column).filter((text) => !NONE.test(text));
     if (cells.length === 0 || !cells.every((text) => HOURS.test(text))) continue;

@@ -86,6 +86,9 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
 export const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies readonly FieldName[];
 const FORMULA =
   /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
+/** 'b/f' and 'c/f' as bookkeepers write them, and 'Page 1' below the rows of a page. Without a stroke they are initials of clients. */
+const OF_PAGE =
+  /^\s*(?:[bc]\/[fd]|(?:page|seite|p[aá]gina|pagina|strona|sid[ae])\.? ?\d+(?: ?\/ ?\d+| (?:of|von|de|sur|di|van) \d+)?)[\s.:]*$/i;
 const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
 /** Words that occur with a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
 const BESIDE_TOTAL = new Set([
@@ -168,7 +171,10 @@ const isPlainDate = (text: string) =>
  * @param isCertain whether the table's records have dates and this row has none
  */
 function totalIn(filled: readonly string[], isCertain: boolean): string | undefined {
-  if (isCertain) return filled.find((cell) => isTotal(cell) || TOTALS.has(plainWords(cell).split(' ').at(-1)!));
+  if (isCertain)
+    return filled.find(
+      (cell) => OF_PAGE.test(cell) || isTotal(cell) || TOTALS.has(plainWords(cell).split(' ').at(-1)!),
+    );
   const hasNumbers = filled.length <= 2 && filled.slice(1).every((cell) => NUMBERS.test(cell));
   return hasNumbers && isTotal(filled[0] ?? '') ? filled[0] : undefined;
 }

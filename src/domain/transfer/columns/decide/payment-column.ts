@@ -24,6 +24,8 @@ export interface PaymentColumns {
 export interface PaymentDecisions {
   /** Whether the column is about money, so that 'No' may mean an open invoice as well as a free session. */
   readonly isMoney: boolean;
+  /** Whether 'PB' is in the column, so that 'P' means paid; beside 'F' for a fee, it may be pro bono. */
+  readonly hasLetters: boolean;
   /** By word, the meaning that the coach gave; null if not answered. */
   readonly asked: ReadonlyMap<string, PaymentMeaning | null>;
 }
@@ -43,7 +45,7 @@ const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ mea
 
 /** Whether a word, a mark or an amount says pro bono, and not paid; null for others. */
 export function isFree(text: string): boolean | null {
-  const judged = meaningOf(text, '', false);
+  const judged = meaningOf(text, '', { isMoney: false, hasLetters: false });
   return judged && 'isPaid' in judged ? !judged.isPaid : null;
 }
 
@@ -86,10 +88,12 @@ export function decidePayments(
   const header = plainWords(headers.paid);
   const hasAmounts = paid.some((text) => (amountOf(text) ?? 0) > 1);
   const isMoney = price.length > 0 || hasAmounts || (!PAID.has(header) && isOfMoney(header));
+  const letters = new Set(paid.map(plainWords));
+  const hasLetters = (header === 'p pb' || letters.has('pb')) && !letters.has('f');
   const found = new Map<string, AskedWord>();
   for (let place = 0; place < Math.max(paid.length, price.length); place += 1) {
     const texts = { paid: paid[place] ?? '', price: price[place] ?? '' };
-    const judged = meaningOf(texts.paid, texts.price, isMoney);
+    const judged = meaningOf(texts.paid, texts.price, { isMoney, hasLetters });
     if (judged === null || !('word' in judged)) continue;
     const example = { place, text: texts[judged.from].trim() };
     countWord(found, { word: judged.word, example, header: headers[judged.from] });
@@ -98,21 +102,17 @@ export function decidePayments(
   const kept = [...found.values()].filter(({ word }) => isFew || answers[word] !== undefined);
   const words = kept.map((one) => ({ ...one, choices: CHOICES }));
   return {
-    decisions: { isMoney, asked: new Map(words.map(({ word }) => [word, answers[word] ?? null])) },
+    decisions: { isMoney, hasLetters, asked: new Map(words.map(({ word }) => [word, answers[word] ?? null])) },
     words: words.filter(({ word }) => answers[word] === undefined),
   };
 }
 
 /** True for paid, false for pro bono, null for not stated. Never called if both cells are blank. */
-export function readPayment(
-  paid: string,
-  price: string,
-  { isMoney, asked }: PaymentDecisions,
-): Reading<boolean | null> {
-  const judged = meaningOf(paid, price, isMoney);
+export function readPayment(paid: string, price: string, decisions: PaymentDecisions): Reading<boolean | null> {
+  const judged = meaningOf(paid, price, decisions);
   if (judged === null) return read(null, '');
   if (!('word' in judged)) return read(judged.isPaid, judged.isPaid ? 'Paid' : 'Pro bono');
-  const meaning = asked.get(judged.word);
+  const meaning = decisions.asked.get(judged.word);
   if (meaning === undefined) return wrong('is not paid or pro bono');
   if (meaning === null) return ask('could be paid or pro bono');
   return read(
@@ -124,14 +124,19 @@ export function readPayment(
 type Meaning = { readonly isPaid: boolean } | { readonly word: string; readonly from: 'paid' | 'price' };
 
 /** A price, or a day, means that a session is paid, whether or not the money has arrived. Null if neither cell says anything. */
-function meaningOf(paid: string, price: string, isMoney: boolean): Meaning | null {
+function meaningOf(
+  paid: string,
+  price: string,
+  { isMoney, hasLetters }: Pick<PaymentDecisions, 'isMoney' | 'hasLetters'>,
+): Meaning | null {
   const words = plainWords(paid);
   const said = words || plainWords(price);
   const cost = amountOf(price);
   const amount = amountOf(paid);
   const answer = yesOrNo(paid) ?? (holdsDate(paid) || null);
   if (PRO_BONO.has(said)) return { isPaid: false };
-  if ((cost ?? 0) > 0 || PAID.has(said) || (amount ?? 0) > 0 || answer === true) return { isPaid: true };
+  if ((cost ?? 0) > 0 || PAID.has(said) || (hasLetters && words === 'p') || (amount ?? 0) > 0 || answer === true)
+    return { isPaid: true };
   // A session with price 0 may have been paid with a package or a voucher.
   if (cost === 0) return { word: 'price 0', from: 'price' };
   if (words === '') return said === '' ? null : { word: said, from: 'price' };

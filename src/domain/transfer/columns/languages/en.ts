@@ -38,7 +38,8 @@ export const en: Language = {
   yes: 'yes, y, true, t, 1, x, on, ok, done, checked, ✓, ✔, ☑, ✅',
   no: 'no, n, false, f, 0, off, unchecked, -, ✗, ✘, ☐, ❌, not done',
   paid: 'paid, pd, paying, fee, fee paying, full fee, charged, barter, invoiced, paid in full, fully paid, paid session',
-  proBono: 'pro bono, probono, pb, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary',
+  proBono:
+    'pro bono, probono, pb, free, gratis, volunteer, voluntary, free of charge, no charge, complimentary, comped, fee waived, no fee',
   paidHours: 'paid',
   proBonoHours: 'pro bono, unpaid, voluntary',
   formats: {
