@@ -6,7 +6,7 @@ import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 import { certain, checkHours, hopeful, type Check, type CheckedHours } from './check-hours.ts';
 import { saidOf } from './exclusions.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import { minutesOf, type LoggedHours } from './logged-hours.ts';
+import { loggedHours, minutesOf, type LoggedHours } from './logged-hours.ts';
 
 /** Hours from before Hourbook are sums, so the number of their sessions is not known. */
 export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>): RuleResult {
@@ -35,9 +35,8 @@ export const sessionCheck = ({
   until,
 }: Pick<Asked<'sessions'>, 'test' | 'evidence' | 'until'>): Check => {
   const isAfter = afterAssessment(programmeOf(evidence.education, test.programmeHours, until));
-  const isShort = ({ duration }: { readonly duration: number }) => duration < test.shortestMinutes;
-  // By row, since hours with a peer may be a part of one.
-  const short = idSet([...evidence.sessions, ...evidence.erased_sessions].filter(isShort));
+  // Of whole sessions, since hours with a peer may be a part of one.
+  const short = idSet(loggedHours(evidence).filter(({ isSum, minutes }) => !isSum && minutes < test.shortestMinutes));
   return (hours) => (short.has(hours.id) ? { counts: 'no', reason: 'too-short' } : isAfter(hours));
 };
 
