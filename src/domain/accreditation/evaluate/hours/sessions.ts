@@ -36,7 +36,11 @@ export const sessionCheck = ({
 }: Pick<Asked<'sessions'>, 'test' | 'evidence' | 'until'>): Check => {
   const isAfter = afterAssessment(programmeOf(evidence.education, test.programmeHours, until));
   // Of whole sessions, since hours with a peer may be a part of one.
-  const short = idSet(loggedHours(evidence).filter(({ isSum, minutes }) => !isSum && minutes < test.shortestMinutes));
+  const short = idSet(
+    loggedHours(evidence).filter(
+      ({ table, minutes }) => table !== 'opening_balances' && minutes < test.shortestMinutes,
+    ),
+  );
   return (hours) => (short.has(hours.id) ? { counts: 'no', reason: 'too-short' } : isAfter(hours));
 };
 
