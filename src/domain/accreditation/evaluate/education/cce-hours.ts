@@ -123,8 +123,9 @@ const givenIn = (evidence: EvidenceRows, { from, to }: Term): LoggedHours[] =>
   loggedHours(evidence).filter(
     ({ kind, earliest, latest }) =>
       (kind === 'mentoring' || kind === 'supervision') &&
+      from <= to &&
       latest >= from &&
-      (earliest === null ? from <= to : earliest <= to),
+      (earliest === null || earliest <= to),
   );
 
 /** @param isOfEach whether the most counts of each, or of both together */

@@ -2,7 +2,16 @@ import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
+import {
+  cpd,
+  erased,
+  mentoring,
+  ON_20_NOVEMBER,
+  practice,
+  ruleOf,
+  session,
+  supervision,
+} from '#tests/support/practice.ts';
 
 describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
   const credentials = [
@@ -173,6 +182,20 @@ it('is not of a term that has not begun, as after a renewal recorded in advance'
     });
   expect(on('2026-11-20').state).toBe('met');
   expect(on('2027-03-02')).toMatchObject({ state: 'short', have: 0 });
+});
+
+it('takes no hours over a longer time where nothing of the term has passed by the day of the application', () => {
+  const credentials = [
+    { id: 'held', body: 'ICF', level: 'ACC', awarded_on: '2023-11-20', expires_on: null, reference: '' } as const,
+  ];
+  const given = erased({ kind: 'supervision', opening: true, start_date: '2023-11-19', date: '2025-02-13' });
+  const on = (applicationDate: string) =>
+    evaluate(ruleOf('icf-acc-renewal-cce'), practice({ credentials, erased_sessions: [given] }), {
+      today: '2026-11-20',
+      applicationDate,
+    }).possible;
+  expect(on('2023-11-19')).toBe(0);
+  expect(on('2023-11-20')).toBeGreaterThan(0);
 });
 
 it('asks whether hours count that came after the last day, while it can still be renewed', () => {
