@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { Recorded } from './record-dialog.tsx';
 
 const TEMPLATE = (
@@ -28,15 +29,18 @@ beforeEach(async () => {
   await signIn();
   sessionStorage.clear();
 });
-afterEach(forgetServer);
+afterEach(() => {
+  forgetServer();
+  for (const { id } of shownToasts.get()) shownToasts.remove(id);
+});
 
 /** Fills and saves the form as it opens. Returns the id that is sent. */
-async function idOfSave(table: string, form: ReactNode, fields: Fields): Promise<string> {
+async function idOfSave(table: string, form: ReactNode, fields: Fields, isAnswered = false): Promise<string> {
   const calls = fakeServer({
     'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'UTC' } },
     [`GET /rest/v1/${table}`]: { body: [] },
     'GET /readyz': { body: null },
-    [`POST /rest/v1/${table}`]: () => new Promise(() => undefined),
+    [`POST /rest/v1/${table}`]: () => (isAnswered ? { body: null } : new Promise(() => undefined)),
   });
   await renderPage(form);
   for (const [label, text] of Object.entries(fields)) {
@@ -53,6 +57,24 @@ it.each(FORMS)('%s: a form whose tab was ended during a save sends the same reco
   endTab();
   expect(await idOfSave(...form)).toBe(id);
 });
+
+it.each(FORMS)('%s: a form whose tab was ended during a save adds another record for other values', async (...form) => {
+  const [table, element, fields] = form;
+  const id = await idOfSave(...form);
+  endTab();
+  const [name = ''] = Object.keys(fields);
+  expect(await idOfSave(table, element, { ...fields, [name]: 'Others' })).not.toBe(id);
+});
+
+it.each(FORMS)(
+  '%s: a form that opens again after a save is of another record, also if it was not closed',
+  async (...form) => {
+    const id = await idOfSave(...form, true);
+    await waitFor(() => expect(shownToasts.get()).toHaveLength(1));
+    endTab();
+    expect(await idOfSave(...form)).not.toBe(id);
+  },
+);
 
 it.each(FORMS)('%s: a form that was closed is of another record when it opens again', async (...form) => {
   const id = await idOfSave(...form);

@@ -1,16 +1,29 @@
 import { lastUser } from '#web/data/auth/session-store.ts';
-import { wordsKey } from '#web/data/wire/browser-storage.ts';
-import { useKeptUntilClosed } from '#web/ui/form/use-kept.ts';
-import { useState } from 'react';
+import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
+import { useEffect, useState } from 'react';
+
+interface Sent {
+  readonly id: string;
+  readonly values: string;
+}
 
 /**
- * The id of a new record, one each time its form opens: however often it is sent, it is one record (spec decision 8). The second function is
- * called before a save: a form that opens again because its tab was ended during it (ADR 154) sends what is stored already.
+ * The id of a new record, one each time its form opens: however often it is sent, it is one record (spec decision 8). The first function is
+ * called before a save, the second once it has ended well. A form that opens again because its tab was ended during a save (ADR 154) gets
+ * the id of that record for the same values. For others it has a new one, since they may be of another record, which would take its place.
  * @param waiting the id of one that waits on the device
  */
-export function useNewId(waiting?: string): [id: string, keep: () => void] {
+export function useNewId(waiting?: string): [idOf: (values: object) => string, forget: () => void] {
   const [place] = useState(() => wordsKey(lastUser()?.id, `id ${waiting ?? location.href}`));
-  const [first] = useState(() => waiting ?? crypto.randomUUID());
-  const [id, keep] = useKeptUntilClosed(place, first);
-  return [id, () => keep(id)];
+  const [own] = useState(() => waiting ?? crypto.randomUUID());
+  const [sent] = useState(() => JSON.parse(tabData.getItem(place) ?? 'null') as Sent | null);
+  const forget = () => tabData.removeItem(place);
+  useEffect(() => () => tabData.removeItem(place), [place]);
+  const idOf = (entered: object) => {
+    const values = JSON.stringify(entered);
+    const id = sent?.values === values ? sent.id : own;
+    tabData.setItem(place, JSON.stringify({ id, values } satisfies Sent));
+    return id;
+  };
+  return [idOf, forget];
 }

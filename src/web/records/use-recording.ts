@@ -50,13 +50,13 @@ export function useRecording<Table extends RecordTable>({
 }: Recording<Table> & FormFrame): RecordFormProps<Table> {
   // As the form opened, however often the row is fetched again: the save is compared with the version that the coach saw.
   const [first] = useState(row);
-  const [newId, keepId] = useNewId(waiting);
+  const [newId, forgetId] = useNewId(waiting);
   const showSaved = useSavedToast();
   const onSave = async (values: RecordInput<Table>, newClient?: NewClient | null) => {
-    const id = first?.id ?? newId;
-    if (!first) keepId();
+    const id = first?.id ?? newId(values);
     const base = first && { base: { ...first } };
     const outcome = await recordChange({ table, id, values, newClient: newClient ?? null, began, ...base });
+    forgetId();
     onSaved();
     if (outcome === 'unsent') return announceSavedOnDevice();
     if (announce) announce(values, id, newClient);

@@ -8,16 +8,18 @@ import { SupervisionFormPage } from './supervision-form-page.tsx';
 import { NEW_SUPERVISION, toSupervision } from './parts/supervision-values.ts';
 
 export function NewSupervisionPage() {
-  const [id, keepId] = useNewId();
+  const [newId, forgetId] = useNewId();
   const timeZone = useTimeZone();
   if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.new}
       values={NEW_SUPERVISION}
-      onSave={(values) => {
-        keepId();
-        return recordChange({ table: 'supervision_sessions', id, values: toSupervision(values, timeZone) });
+      onSave={async (entered) => {
+        const values = toSupervision(entered, timeZone);
+        const outcome = await recordChange({ table: 'supervision_sessions', id: newId(values), values });
+        forgetId();
+        return outcome;
       }}
       success={SUPERVISION_TEXTS.created}
       files={<FilesAfterSaving />}
