@@ -29,7 +29,7 @@ const CSS_KIB = 12.2;
 /** The landing page itself, with the pictures that the build makes of the demo practice. */
 const LANDING_KIB = 12;
 /** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
-const ALL_SCRIPT_KIB = 718;
+const ALL_SCRIPT_KIB = 717;
 
 export function checkByteBudgets() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8'));
