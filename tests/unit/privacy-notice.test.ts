@@ -160,6 +160,7 @@ const ON_DEVICE: Readonly<Record<string, string | null>> = {
   'features/witness/witness-page.tsx KEY': null,
   'public/first-paint.js HANDED_OVER': null,
   'service-worker.ts ASSETS': null,
+  'records/use-new-id.ts place': 'What you have typed and not saved',
   'service-worker.ts SHELL': null,
   'service-worker.ts shell': null,
   'ui/form/use-kept.ts key': 'What you have typed and not saved',
