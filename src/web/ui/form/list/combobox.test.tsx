@@ -67,6 +67,15 @@ it('selects by a click', async () => {
   expect(onChoose).toHaveBeenLastCalledWith('2');
 });
 
+it('selects a name that is pasted in full as macOS writes it', async () => {
+  const onChoose = vi.fn();
+  render(<Form onChoose={onChoose} clients={[{ value: '1', label: 'Zoë Adler' }]} />);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.paste('Zoe\u0308 Adler');
+  await userEvent.tab();
+  expect(onChoose).toHaveBeenLastCalledWith('1');
+});
+
 it('selects a name typed in full, and discards other text', async () => {
   const onChoose = vi.fn();
   render(<Form onChoose={onChoose} />);

@@ -67,7 +67,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
   };
   const leave = () => {
     if (create?.isAnswer) return;
-    const [exact, another] = shown.filter((option) => searchable(option.label) === text.toLocaleLowerCase());
+    const [exact, another] = shown.filter((option) => searchable(option.label) === searchable(text));
     // Of two that are called the same, only the coach knows which is meant.
     if (exact && !another && exact.value !== CREATE) onChange(exact.value);
     else if (create && text !== '') {
