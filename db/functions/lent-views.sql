@@ -16,9 +16,9 @@ begin
   end if;
 end $$;
 
--- Lends a view. A repeated call with the same id returns the same and sends nothing; one that asks for something else is refused. `asked`: as in src/domain/lent-views/lent-view.ts, with
--- the message encrypted; `mail`: the parameter of private.write_outside_mail. Returns when the view
--- expires, and whether the mail was written.
+-- Lends a view. A repeated call with the same id returns the same and sends nothing; one that asks for something else is refused. `asked`: as
+-- in src/domain/lent-views/lent-view.ts, with the message encrypted; `mail`: the parameter of private.write_outside_mail. Returns when the
+-- view expires, and whether the mail was written.
 create or replace function private.lend_view(view uuid, asked jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
