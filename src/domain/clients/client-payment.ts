@@ -11,8 +11,11 @@ export const PAYER_TEXTS: Readonly<Record<Payer, string>> = {
   nobody: 'Nobody: pro bono',
 };
 
-/** Whether hours of the client are paid if they don't say it themselves. A device may have stored clients from before they had a payer. */
-export const isPaidFor = (payer: Payer | null | undefined): boolean | null => (payer ? payer !== 'nobody' : null);
+/** Whether hours of the client are paid if they don't say it themselves; null: not said. */
+export const isPaidFor = (payer: Payer | null): boolean | null => (payer ? payer !== 'nobody' : null);
+
+/** What is known of a client of whom nothing is said. */
+export const NOTHING_SAID = { payer: null, relation: null, received_minutes: null } as const;
 
 /** Null in the column: not said. */
 export const RELATIONS = ['external', 'internal', 'direct_report', 'peer'] as const;

@@ -70,8 +70,9 @@ export type HowItCounts = Pick<SessionEvidence, 'id' | 'date' | 'duration' | key
 /**
  * Hours left by erasing a client. Only sessions that were completed become such rows. An opening balance becomes one row
  * for its paid minutes and one for its pro bono minutes, with `opening` true, `date` its last day (end_date, else as_of),
- * `start_date` its first if that is known, and a duration that may be longer than a day. `person` is random, the same for all rows of one erased client, and `engagement` the
- * number of one of that client's. `relation` and `received_minutes` are those of the client; who paid is in `paid`.
+ * `start_date` its first if that is known, and a duration that may be longer than a day. `person` is random, the same for all rows of
+ * one erased client, and `engagement` the number of one of that client's. `relation` and `received_minutes` are those of the client; who
+ * paid is in `paid`.
  */
 export type ErasedSessionEvidence = HowItCounts &
   Pick<StoredRow<'erased_sessions'>, 'person' | 'opening' | 'relation' | 'received_minutes' | 'start_date'>;

@@ -1,6 +1,6 @@
 // Sessions, opening balances and hours of erased clients as one list, each entry with the period in which its minutes lie. Where the
 // coach said nothing of an entry, its client's own facts speak (ADR 129).
-import { isPaidFor } from '#domain/clients/client-payment.ts';
+import { isPaidFor, NOTHING_SAID } from '#domain/clients/client-payment.ts';
 import { sumOf } from '#domain/lists.ts';
 import { oncePer } from '#domain/once-per.ts';
 import type {
@@ -66,8 +66,6 @@ function listHours(evidence: EvidenceRows): LoggedHours[] {
   ];
 }
 
-const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes: null };
-
 /**
  * An entry with what its client says of it. What the coach said of the entry comes first; for peers who give coaching in return,
  * that is the payment.
@@ -75,7 +73,7 @@ const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes
 function withClient(
   { table, client, earliest, isSum, completed }: Entry,
   { id, date, duration, kind, paid, format, participants, peer_exchange, engagement }: HowItCounts,
-  { payer, relation, received_minutes } = NO_ANSWER,
+  { payer, relation, received_minutes }: ClientPayment = NOTHING_SAID,
 ): LoggedHours {
   const peerExchange = peer_exchange || relation === 'peer';
   const received = peerExchange ? received_minutes : null;

@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '#domain/clients/client-payment.ts';
 import type { ClientPayment, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import {
   clientQuestions,
@@ -24,9 +25,7 @@ export function paymentRows(clients: readonly ClientRow[], evidence: EvidenceRow
   }));
 }
 
-const NO_ANSWER: ClientPayment = { payer: null, relation: null, received_minutes: null };
-
-const paymentOf = ({ payer, relation, received_minutes } = NO_ANSWER): ClientPayment => ({
+const paymentOf = ({ payer, relation, received_minutes }: ClientPayment = NOTHING_SAID): ClientPayment => ({
   payer,
   relation,
   received_minutes,
