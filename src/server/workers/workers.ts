@@ -110,12 +110,19 @@ export class Workers {
     const worker = cluster.fork({ [PLACE_VARIABLE]: JSON.stringify(place) });
     let setReady: (ready: Ready | null) => void = () => undefined;
     const ready = new Promise<Ready | null>((resolve) => (setReady = resolve));
-    const gone = new Promise<Exit>((resolve) =>
-      worker.once('exit', (code: number | null, signal: string | null) => {
+    const gone = new Promise<Exit>((resolve) => {
+      const end = (code: number | null, signal: string | null) => {
         setReady(null);
         resolve({ code, signal });
-      }),
-    );
+      };
+      worker.once('exit', end);
+      worker.on('error', (error) => {
+        this.options.log.error({ worker: worker.id, err: error }, 'a worker process failed');
+        // None was started: the system has no more processes or files to give.
+        if (worker.process.pid === undefined) end(null, null);
+      });
+    });
+    if (worker.process.pid !== undefined) closeUntaken(worker);
     const member: Member = { number, worker, state: 'starting', servesFrom: 0, isReplacement, ready, gone };
     this.members.add(member);
     worker.on('message', (message: FromWorker) => {
@@ -206,6 +213,19 @@ async function retire(member: Member): Promise<void> {
   await member.gone;
   late.abort();
   await killLate;
+}
+
+/** node:cluster forgets a connection whose worker ends before it took it: without this the client waits for ever. */
+function closeUntaken({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (...values: unknown[]) => boolean;
+  // It gives a worker the next connection when that has taken the last one.
+  let last: object | undefined;
+  child.send = (...values: unknown[]) => {
+    // Or a callback.
+    if (typeof values[1] === 'object') last = values[1] ?? last;
+    return send(...values);
+  };
+  child.once('exit', () => (last as { close(): void } | undefined)?.close());
 }
 
 /** A worker that has just ended needs no message. */

@@ -4,7 +4,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
-const RUNS = 20;
+const RUNS = 10;
 const SLOWDOWN = 6;
 /** No two begin with the same three letters; each run logs the next one. */
 const NAMES = [
@@ -39,7 +39,7 @@ for (const millisecondsAKey of [20, 80, 150]) {
       'clients',
       NAMES.map((name) => ({ name })),
     );
-    // Twenty page loads with a slow processor; a busy machine takes minutes.
+    // Ten page loads with a slow processor; a busy machine takes minutes.
     test.setTimeout(600_000);
     const devtools = await page.context().newCDPSession(page);
     const found: string[] = [];

@@ -63,7 +63,7 @@ function send(agent: Agent, url: string, { apiKey, token }: Coach, row?: object)
   const headers = { apikey: apiKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, requestId: null });
-    request(url, { agent, headers, method: row ? 'POST' : 'GET', timeout: ANSWER_MAX_MS }, (answer) => {
+    const asked = request(url, { agent, headers, method: row ? 'POST' : 'GET', timeout: ANSWER_MAX_MS }, (answer) => {
       const { statusCode: status = 0, headers: received } = answer;
       answer
         .resume()
@@ -71,7 +71,10 @@ function send(agent: Agent, url: string, { apiKey, token }: Coach, row?: object)
         .once('error', none);
     })
       .once('error', none)
-      .once('timeout', () => resolve({ status: TIMED_OUT, requestId: null }))
+      .once('timeout', () => {
+        resolve({ status: TIMED_OUT, requestId: null });
+        asked.destroy();
+      })
       .end(row && JSON.stringify(row));
   });
 }
