@@ -49,10 +49,18 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') {
     if (!NO_SCREEN.test(pathname)) event.respondWith(openPage(event, pathname));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(fromAssets(event.request));
-  else if (pathname === CONFIG) event.respondWith(newestConfig(event.request));
-  else if (APP.shell.includes(pathname)) event.respondWith(fromShell(event.request));
+  } else {
+    const answer = storedOrFetched(event.request, pathname);
+    // A browser that can't read its caches, as on a full or damaged disk.
+    if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
+  }
 });
+
+function storedOrFetched(request: Request, pathname: string): Promise<Response> | null {
+  if (pathname.startsWith('/assets/')) return fromAssets(request);
+  if (pathname === CONFIG) return newestConfig(request);
+  return APP.shell.includes(pathname) ? fromShell(request) : null;
+}
 
 /** All files of one build or none: what fails is tried again at the next visit. */
 async function install(): Promise<void> {
@@ -108,11 +116,7 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
 
 async function newestConfig(request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
-  const fetched = async () => {
-    const answer = await fetch(request);
-    if (answer.ok) await shell.put(CONFIG, answer.clone());
-    return answer;
-  };
+  const fetched = () => fetchAndStore(request, shell);
   return newest(fetched, () => shell.match(CONFIG));
 }
 
@@ -125,16 +129,19 @@ async function newest(
   const answer = await Promise.race([fromNetwork, patience]).catch(() => null);
   // A proxy's answer while the server behind it is away does not count.
   if (answer && answer.status < 500) return answer;
-  return (await stored()) ?? fromNetwork;
+  return (await stored().catch(() => undefined)) ?? fromNetwork;
 }
 
 /** A name with a hash in it means the same bytes for ever. */
 async function fromAssets(request: Request): Promise<Response> {
   const assets = await caches.open(ASSETS);
-  const stored = await assets.match(request);
-  if (stored) return stored;
+  return (await assets.match(request)) ?? fetchAndStore(request, assets);
+}
+
+async function fetchAndStore(request: Request, cache: Cache): Promise<Response> {
   const answer = await fetch(request);
-  if (answer.ok) await assets.put(request, answer.clone());
+  // Without room for it the answer counts all the same.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
