@@ -25,19 +25,14 @@ export function readCell({ name, kind }: Field, text: string, decisions: ColumnD
   if (!isStorable(text)) return wrong(UNSTORABLE_TEXT);
   if (text.trim() === '') return name === 'completed' && decisions.blankIsNo ? read(false, 'No') : read(text, '');
   if (name === 'name' && !decisions.isOwn && /\d\D+\d/.test(text) && isDay(text)) return wrong('is a date');
-  return READERS[kind](text, decisions);
+  return (READERS[kind] ?? asText)(text, decisions);
 }
 
 type Reader = (text: string, decisions: ColumnDecisions) => Reading<unknown>;
 const asText: Reader = (text) => read(text, text.trim());
 
-/**
- * How a cell that is not blank is read. Areas and ids, for which no file has a column, are read as text. So are payments and facts, which
- * several cells of a row decide together.
- */
-const READERS: Readonly<Record<FieldKind, Reader>> = {
-  line: asText,
-  text: asText,
+/** How a cell that is not blank is read. Others are read as text; so are payments and facts, which several cells of a row decide together. */
+const READERS: { readonly [kind in FieldKind]?: Reader } = {
   date: (text, { dates }) => readDate(text, dates),
   instant: (text, { dates }) => readInstant(text, dates),
   minutes: (text, { units }) => readDuration(text, units),
@@ -45,8 +40,6 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   people: readParticipants,
   'yes-no': readYesNo,
   status: readStatus,
-  paid: asText,
-  fact: asText,
   format: readFormat,
   'session-kind': readKind,
   'supervision-format': readSupervisionFormat,
@@ -57,9 +50,6 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
     const topics = splitTopics(text);
     return read(topics, topics.join(', '));
   },
-  areas: asText,
-  client: asText,
-  nobody: asText,
 };
 
 /** Appointments that did not take place were left out before. */

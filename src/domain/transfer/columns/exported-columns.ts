@@ -15,26 +15,14 @@ export interface RecordColumn extends ExportColumn {
   readonly kind: ColumnKind | 'client-email';
 }
 
-/** Null if not exported. */
-const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
-  line: 'text',
-  text: 'text',
+/** Of columns that are not text; null if not exported. */
+const TYPES: { readonly [kind in ColumnKind]?: ExportColumn['type'] | null } = {
   date: 'date',
-  instant: 'text',
   minutes: 'number',
   hours: 'number',
   people: 'number',
   'yes-no': 'boolean',
   paid: 'boolean',
-  format: 'text',
-  'session-kind': 'text',
-  'supervision-format': 'text',
-  consent: 'text',
-  payer: 'text',
-  relation: 'text',
-  topics: 'text',
-  areas: 'text',
-  client: 'text',
   nobody: null,
 };
 
@@ -45,7 +33,7 @@ const CLIENT_EMAIL: RecordColumn = { key: 'client_id', kind: 'client-email', hea
 /** Sessions also have their client's address, which distinguishes two clients of the same name. */
 export function exportedColumns(name: RecordName): readonly RecordColumn[] {
   return Object.entries<Column>(RECORDS[name].columns).flatMap(([key, { kind, header, label }]) => {
-    const type = TYPES[kind];
+    const { [kind]: type = 'text' } = TYPES;
     if (type === null) return [];
     const column = { key, kind, header: header ?? label, type };
     return name === 'sessions' && key === 'client_id' ? [column, CLIENT_EMAIL] : [column];

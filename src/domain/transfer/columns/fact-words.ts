@@ -95,31 +95,32 @@ function appointmentWords(words: readonly string[], place: number): number {
   return 0;
 }
 
-const CONSENTS = meaningsOf<Consent>(({ consents }) => consents);
-export const PEOPLE = wordsOf(({ people }) => people);
-
-export function readConsent(text: string): Reading<Consent> {
-  const consent = CONSENTS.get(plainWords(text));
-  return consent ? read(consent, CONSENT_TEXTS[consent]) : wrong('is not given, refused or withdrawn');
+/** Reads cells that have one of these words and nothing else. */
+function readerOf<Value extends string>(
+  meanings: ReadonlyMap<string, Value>,
+  texts: Readonly<Record<Value, string>>,
+  otherwise: string,
+) {
+  return (text: string): Reading<Value> => {
+    const value = meanings.get(plainWords(text));
+    return value ? read(value, texts[value]) : wrong(`is not ${otherwise}`);
+  };
 }
+
+const CONSENTS = meaningsOf<Consent>(({ consents }) => consents);
+export const readConsent = readerOf(CONSENTS, CONSENT_TEXTS, 'given, refused or withdrawn');
 
 export const PRO_BONO = wordsOf(({ proBono }) => proBono);
-const PAYERS = meaningsOf<Payer>(({ payers }) => payers);
-
-export function readPayer(text: string): Reading<Payer> {
-  const words = plainWords(text);
-  const payer = PAYERS.get(words) ?? (PRO_BONO.has(words) ? 'nobody' : undefined);
-  return payer ? read(payer, PAYER_TEXTS[payer]) : wrong('is not client, organisation, third party, barter or nobody');
-}
+const PAYERS = new Map<string, Payer>([
+  ...[...PRO_BONO].map((word) => [word, 'nobody'] as const),
+  ...meaningsOf<Payer>(({ payers }) => payers),
+]);
+export const readPayer = readerOf(PAYERS, PAYER_TEXTS, 'client, organisation, third party, barter or nobody');
 
 const RELATIONS = meaningsOf<Relation>(({ relations }) => relations);
+export const readRelation = readerOf(RELATIONS, RELATION_TEXTS, 'external, internal, direct report or peer');
 
-export function readRelation(text: string): Reading<Relation> {
-  const relation = RELATIONS.get(plainWords(text));
-  return relation
-    ? read(relation, RELATION_TEXTS[relation])
-    : wrong('is not external, internal, direct report or peer');
-}
+export const PEOPLE = wordsOf(({ people }) => people);
 
 export function readParticipants(text: string): Reading<number> {
   const [, people, word = ''] = /^\s*(\d{1,4})\s*(\p{L}*)\.?\s*$/iu.exec(text) ?? [];

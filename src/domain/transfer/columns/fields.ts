@@ -6,23 +6,10 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sessionColumns } from '#domain/records/session.ts';
 import { supervisionColumns } from '#domain/records/supervision.ts';
 
-/** Columns of a file that each hold a part of what a record's column holds. */
-export type SessionFact =
-  | 'start_time'
-  | 'end_time'
-  | 'end_date'
-  | 'paid_hours'
-  | 'pro_bono_hours'
-  | 'price'
-  | 'cancelled'
-  | 'no_show'
-  | 'is_group'
-  | 'pro_bono';
-
 export type FieldName =
   | 'first_name'
   | 'last_name'
-  | SessionFact
+  | keyof typeof FACTS
   | keyof typeof clientColumns
   | keyof typeof sessionColumns
   | keyof typeof supervisionColumns
@@ -65,20 +52,21 @@ const NAME_PARTS = [
     importNames: 'last name, lastname, surname, family name, lname',
   }),
 ];
-const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
-/** The headers of these are in the languages. */
-const TIMES = [fact('start_time', 'Start time'), fact('end_time', 'End time')];
-const SESSION_FACTS = [
-  ...TIMES,
-  fact('end_date', 'End date'),
-  fact('paid_hours', 'Paid hours'),
-  fact('pro_bono_hours', 'Pro bono hours'),
-  fact('price', 'Price'),
-  fact('cancelled', 'Cancelled'),
-  fact('no_show', 'No-show'),
-  fact('is_group', 'Group', 'group booking'),
-  fact('pro_bono', 'Pro bono (yes or no)', 'pro bono coaching'),
-];
+/** Columns of a file that each hold a part of what a record's column holds. The headers of most are in the languages. */
+const FACTS = {
+  start_time: { label: 'Start time' },
+  end_time: { label: 'End time' },
+  end_date: { label: 'End date' },
+  paid_hours: { label: 'Paid hours' },
+  pro_bono_hours: { label: 'Pro bono hours' },
+  price: { label: 'Price' },
+  cancelled: { label: 'Cancelled' },
+  no_show: { label: 'No-show' },
+  is_group: { label: 'Group', importNames: 'group booking' },
+  pro_bono: { label: 'Pro bono (yes or no)', importNames: 'pro bono coaching' },
+};
+const SESSION_FACTS = Object.entries(FACTS).map(([name, column]) => field(name, { ...column, kind: 'fact' }));
+const TIMES = SESSION_FACTS.slice(0, 2);
 const sessionFields = fieldsOf(sessionColumns).map((column): Field =>
   column.name === 'completed' ? { ...column, kind: 'status' } : column,
 );

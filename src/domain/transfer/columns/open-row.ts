@@ -3,7 +3,7 @@ import { NAME_MARK, plainName } from '#domain/people/plain-name.ts';
 import { monthText } from '#domain/formatting/date-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { UnderstoodCell, FieldValues, RowValues, UndatedRow } from './row-values.ts';
+import type { UnderstoodCell, FieldValues, RowFacts, RowValues } from './row-values.ts';
 import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
@@ -33,11 +33,7 @@ export class OpenRow {
   readonly #cells: { [name in FieldName]?: UnderstoodCell } = {};
   #reasons: Reason[] = [];
   readonly #doubts: Reason[] = [];
-  #begins: number | null = null;
-  #instant: string | null = null;
-  #undated: UndatedRow | null = null;
-  #payment = '';
-  #split: RowValues['split'] | null = null;
+  readonly #facts: RowFacts = {};
 
   constructor(table: TransferTable) {
     this.#table = table;
@@ -107,30 +103,13 @@ export class OpenRow {
     this.#cells.date = { text: this.text('date'), shown: monthText(month) };
   }
 
-  leaveUndated(undated: UndatedRow): void {
-    this.#undated = undated;
-  }
-
-  keepPayment(text: string): void {
-    this.#payment = text.trim();
+  /** Adds what several cells say together. */
+  note(facts: RowFacts): void {
+    Object.assign(this.#facts, facts);
   }
 
   get isUndated(): boolean {
-    return this.#undated !== null;
-  }
-
-  /** @param split paid and pro bono minutes */
-  setSplit(split: NonNullable<RowValues['split']>): void {
-    this.#split = split;
-  }
-
-  /** @param minutes since midnight */
-  beginAt(minutes: number): void {
-    this.#begins = minutes;
-  }
-
-  beginAtInstant(instant: string): void {
-    this.#instant = instant;
+    return this.#facts.undated !== undefined;
   }
 
   /**
@@ -158,12 +137,8 @@ export class OpenRow {
   values(): RowValues {
     return {
       ...(this.#values as FieldValues),
-      ...(this.#begins !== null && { begins: this.#begins }),
-      ...(this.#instant !== null && { instant: this.#instant }),
-      ...(this.#undated && { undated: this.#undated }),
-      ...(this.#payment !== '' && { payment: this.#payment }),
-      ...(this.#split && { split: this.#split }),
-      text: (name) => this.#texts.get(name) ?? '',
+      ...this.#facts,
+      text: (name) => this.text(name),
       cells: this.#cells,
       reasons: this.#reasons,
       doubts: this.#doubts,

@@ -100,13 +100,17 @@ function readRow(
   if (doubtful.has(index))
     open.doubt('date', open.text('date'), 'may be of another year: rows above are of other months');
   const undated = decisions.undated.get(index);
-  if (undated) open.leaveUndated(undated);
+  if (undated) open.note({ undated });
   const above = decisions.namesAbove.get(index);
   if (above) open.nameAbove(above);
   const hours = hoursFound(row, decisions.hourColumns);
   const found = hours.filter(({ minutes }) => minutes !== 0);
   if (table === 'sessions') {
-    open.keepPayment(decisions.paymentColumns.map((column) => cellOf(row, column).trim()).join(' '));
+    const payment = decisions.paymentColumns
+      .map((column) => cellOf(row, column).trim())
+      .join(' ')
+      .trim();
+    if (payment !== '') open.note({ payment });
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
     const title = decisions.titles.get(index) ?? '';
     const cells = decisions.lengthsBeside.map((column) => ({

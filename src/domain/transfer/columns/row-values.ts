@@ -43,9 +43,8 @@ export type FieldValues = {
   completed?: boolean;
 } & { [name in Exclude<FieldName, 'date' | 'duration' | 'topics' | 'completed'>]?: unknown };
 
-export interface RowValues extends Readonly<FieldValues> {
-  /** The client, if known by something else than the row's texts. */
-  readonly client?: KnownClient | undefined;
+/** What several cells of a row say together. */
+export interface RowFacts {
   readonly undated?: UndatedRow;
   /** Paid and pro bono minutes, if the row has both. */
   readonly split?: { readonly paid: number; readonly proBono: number };
@@ -55,6 +54,11 @@ export interface RowValues extends Readonly<FieldValues> {
   readonly begins?: number;
   /** The start as an ISO instant, if the row has one in addition to its day. */
   readonly instant?: string;
+}
+
+export interface RowValues extends Readonly<FieldValues>, RowFacts {
+  /** The client, if known by something else than the row's texts. */
+  readonly client?: KnownClient | undefined;
   /** The text of a field; '' if it is missing. */
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };

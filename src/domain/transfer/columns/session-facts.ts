@@ -37,7 +37,7 @@ export interface RowFindings {
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { outcome, found }: RowFindings): void {
   if (outcome) readOutcome(row, 'completed', outcome);
   const begins = readSpan(row, decisions);
-  if (begins !== null) row.beginAt(begins.from);
+  if (begins !== null) row.note({ begins: begins.from });
   const textOf = (field: 'paid' | 'price') => (outcome?.field === field ? '' : row.text(field));
   const [paid, price] = [textOf('paid'), textOf('price')];
   if (paid.trim() !== '' || price.trim() !== '') {
@@ -172,9 +172,9 @@ export function readTimeOfDay(row: OpenRow, decisions: ColumnDecisions): void {
   const { offset } = zonedTime(text);
   if (offset === null) {
     // Many programs write midnight for a day without a time.
-    if (isAlone || begins.from > 0) row.beginAt(begins.from);
+    if (isAlone || begins.from > 0) row.note({ begins: begins.from });
   } else if (isAlone) {
-    row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, begins.from, offset));
+    row.note({ instant: readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, begins.from, offset) });
   }
 }
 
@@ -201,7 +201,7 @@ function readSplitHours(
   const open = found.find(({ answer, minutes }) => answer === null || Number.isNaN(minutes));
   if (open) row.ask('duration', open.text, `stands in “${open.header}” and may belong to the length`);
   const known = { paid: split.paid + addedOf(true), proBono: split.proBono + addedOf(false) };
-  if (known.paid + known.proBono > 0) row.setSplit(known);
+  if (known.paid + known.proBono > 0) row.note({ split: known });
   // An opening balance can have both paid and pro bono hours.
   if (!row.isUndated) readPaid(row, { ...known, unsaid: addedOf(null) });
 }

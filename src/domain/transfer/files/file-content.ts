@@ -1,28 +1,5 @@
 // Finds out what a file is by its content, since its extension can be wrong.
-
-/** Files that are refused, each with a sentence in unreadable-files.ts. */
-export type UnreadableContent =
-  | 'empty'
-  | 'google-shortcut'
-  | 'flat-document'
-  | 'empty-zip'
-  | 'xls'
-  | 'xlsb'
-  | 'locked-workbook'
-  | 'numbers'
-  | 'pages'
-  | 'keynote'
-  | 'word'
-  | 'presentation'
-  | 'text-document'
-  | 'pdf'
-  | 'image'
-  | 'media'
-  | 'mail'
-  | 'xml'
-  | 'archive'
-  | 'zip'
-  | 'binary';
+import type { UnreadableContent } from './unreadable-files.ts';
 
 /** 'packed': a ZIP file. */
 type FileContent = 'calendar' | 'contacts' | 'json' | 'html' | 'text' | 'packed' | UnreadableContent;

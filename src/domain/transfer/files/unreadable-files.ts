@@ -1,11 +1,10 @@
 // The messages for files that cannot be read: what the file is, and how to save its rows as one that can.
-import type { UnreadableContent } from './file-content.ts';
 
 const THEN = 'then choose that file.';
 const OTHERS = 'Choose a CSV, Excel, calendar or archive file.';
 const COPY = `Copy its table into a spreadsheet, save that as .xlsx or CSV, ${THEN}`;
 
-export const UNREADABLE_FILES: Readonly<Record<UnreadableContent, string>> = {
+export const UNREADABLE_FILES = {
   empty: 'This file is empty.',
   'google-shortcut': `This is a shortcut to a Google document (.gsheet), without its rows. Open it in Google Sheets, choose File, Download, Microsoft Excel or CSV, ${THEN}`,
   'flat-document': `This is a flat OpenDocument file (.fods). Open it in LibreOffice and save it as .ods, .xlsx or CSV, ${THEN}`,
@@ -29,3 +28,6 @@ export const UNREADABLE_FILES: Readonly<Record<UnreadableContent, string>> = {
   zip: 'This is a ZIP file. Unpack it first, then choose the files in it one by one.',
   binary: `We can’t tell what this file is: it holds no text. ${OTHERS}`,
 };
+
+/** Files that are refused. */
+export type UnreadableContent = keyof typeof UNREADABLE_FILES;

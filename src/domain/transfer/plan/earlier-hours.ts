@@ -17,8 +17,8 @@ import {
   type Recorded,
   ROW_NUMBERS,
 } from './import-plan.ts';
-import { ALREADY_IMPORTED, plannedRow, refusedRow, rowNumbers } from './row-result.ts';
-import { balanceKey, LoggedDays } from './same-hours.ts';
+import { plannedRow, refusedRow, rowNumbers } from './row-result.ts';
+import { balanceKey, StoredHours } from './same-hours.ts';
 
 const SOURCE = 'Hours without a date';
 
@@ -31,18 +31,14 @@ interface UndatedSession {
 }
 
 export class EarlierHours {
-  readonly #there: ReadonlySet<string>;
-  readonly #thereIds: ReadonlySet<string>;
-  readonly #days: LoggedDays;
+  readonly #stored: StoredHours;
   /** The first row of the file with the same hours. */
   readonly #first = new Map<string, number>();
   readonly #circumstances: ImportCircumstances;
   readonly #hoursPaid: ColumnAnswers['hoursPaid'];
 
   constructor(known: KnownPractice, circumstances: ImportCircumstances, hoursPaid: ColumnAnswers['hoursPaid']) {
-    this.#there = new Set(known.opening_balances?.map(balanceKey));
-    this.#thereIds = new Set(known.opening_balances?.map(({ id }) => id));
-    this.#days = new LoggedDays(known.sessions);
+    this.#stored = new StoredHours(known);
     this.#circumstances = circumstances;
     this.#hoursPaid = hoursPaid;
   }
@@ -75,12 +71,12 @@ export class EarlierHours {
       openingBalanceSchema.safeParse(first).error?.issues[0]?.message ?? contradictions.opening_balances(first);
     if (wrong !== null) return refused(null, wrong);
     const said = this.#saidOf(index, values, first);
-    const duplicate = this.#duplicate(first);
+    const duplicate = this.#stored.sameAs(first) ?? this.#stored.loggedIn(first);
     const planned = plannedRow<never>(index, values, [], {
       doubts: duplicate === null ? [...said, ...doubts] : doubts,
       duplicate,
     });
-    return this.#thereIds.has(first.id) ? planned : { ...planned, balances };
+    return this.#stored.has(first) ? planned : { ...planned, balances };
   }
 
   /** The month up to its last day or today; without a month, any time up to today. */
@@ -111,12 +107,6 @@ export class EarlierHours {
     if (notes.trim() !== '')
       said.push(reasonFor('sessions', 'notes', notes, ' is not brought in: hours from before have no notes'));
     return said;
-  }
-
-  #duplicate(balance: Recorded<OpeningBalanceInput>): string | null {
-    if (this.#thereIds.has(balance.id)) return ALREADY_IMPORTED;
-    if (this.#there.has(balanceKey(balance))) return 'You already have these earlier hours for this client';
-    return this.#days.loggedIn(balance);
   }
 }
 

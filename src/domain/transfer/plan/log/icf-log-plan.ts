@@ -1,19 +1,15 @@
 // Types of the plan of an import of a coaching log.
-import type { ClientInput } from '#domain/records/client.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 import type { IndexedRow, LogTotals } from '#domain/transfer/columns/icf-log/read-log.ts';
-import type { LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
+import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type {
   ImportCircumstances,
   KnownBalance,
   KnownPractice,
   ImportAnswers,
-  PeopleQuestions,
-  Recorded,
-  RowStatus,
+  ImportPlan,
+  PlannedRow,
 } from '#domain/transfer/plan/import-plan.ts';
-import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
-import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 
 export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions' | 'erased_sessions'> {
@@ -27,10 +23,10 @@ export interface LogAnswers extends ImportAnswers {
   readonly agreed: boolean;
 }
 
-export interface PlannedLogRow {
-  /** The row's index in the file. The coach's choice refers to it, and its record's id depends on it. */
-  readonly index: number;
-  readonly status: RowStatus;
+export interface PlannedLogRow extends Pick<
+  PlannedRow<OpeningBalanceInput>,
+  'index' | 'status' | 'leftOut' | 'record'
+> {
   readonly title: string;
   /** What was read, in words. */
   readonly details: string;
@@ -38,19 +34,12 @@ export interface PlannedLogRow {
   readonly reasons: readonly { readonly message: string }[];
   /** Cells that could not be read and are left empty. */
   readonly doubts: readonly { readonly message: string }[];
-  /** Why the row is not a record; only with status left-out. */
-  readonly leftOut?: LeftOut;
   /** The cells of the file. */
-  readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];
-  readonly record: Recorded<OpeningBalanceInput> | null;
+  readonly cells: LogRow['cells'];
 }
 
-export interface IcfLogPlan {
+export interface IcfLogPlan extends Pick<ImportPlan, 'newClients' | 'questions' | 'people'> {
   readonly rows: readonly PlannedLogRow[];
-  /** By id, the clients in the rows who are not stored yet. Each is only written with a chosen row of theirs. */
-  readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
-  readonly questions: readonly ImportQuestion[];
-  readonly people: PeopleQuestions;
   readonly headerRow: number;
   /** The headers of columns that are not blank and are not read. */
   readonly notBroughtIn: readonly string[];

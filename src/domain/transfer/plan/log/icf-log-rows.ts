@@ -9,9 +9,9 @@ import type { LogCircumstances, LogPractice, NamedRow, PlannedLogRow } from './i
 import type { Recorded } from '#domain/transfer/plan/import-plan.ts';
 import { organisationText } from '#domain/transfer/columns/reason.ts';
 import { ERASED_TEXT, erasedHours } from '#domain/transfer/plan/erased-hours.ts';
-import { balanceKey, LoggedDays } from '#domain/transfer/plan/same-hours.ts';
+import { balanceKey, StoredHours } from '#domain/transfer/plan/same-hours.ts';
 import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
-import { ALREADY_IMPORTED, sameAsRow } from '#domain/transfer/plan/row-result.ts';
+import { sameAsRow } from '#domain/transfer/plan/row-result.ts';
 
 /** Without the file's name, which may have the name of a client who is erased later. */
 const AGREED_TEXT = 'Confirmed when you imported a coaching log';
@@ -27,9 +27,7 @@ interface LogFacts extends LogCircumstances {
 export class LogRowPlanner {
   readonly newClients = new Map<string, Recorded<ClientInput>>();
   readonly #register: ClientRegister;
-  readonly #there: ReadonlySet<string>;
-  readonly #thereIds: ReadonlySet<string>;
-  readonly #days: LoggedDays;
+  readonly #stored: StoredHours;
   readonly #isErased: ReturnType<typeof erasedHours>;
   readonly #earlier = new Map<string, number>();
   readonly #circumstances: LogFacts;
@@ -37,9 +35,7 @@ export class LogRowPlanner {
   constructor(register: ClientRegister, known: LogPractice, circumstances: LogFacts) {
     this.#circumstances = circumstances;
     this.#register = register;
-    this.#there = new Set(known.opening_balances.map(balanceKey));
-    this.#thereIds = new Set(known.opening_balances.map(({ id }) => id));
-    this.#days = new LoggedDays(known.sessions);
+    this.#stored = new StoredHours(known);
     this.#isErased = erasedHours(known.erased_sessions, (client) => this.newClients.has(client));
   }
 
@@ -65,8 +61,8 @@ export class LogRowPlanner {
     if ('reasons' in found) return refused('error', found.reasons);
     const { importId, deriveId } = this.#circumstances;
     const record = { id: deriveId(importId, 'row', index), ...this.#balance(found.client.id, row) };
-    const reasons = this.#wrong(row, record);
-    if (reasons.length > 0) return refused('error', reasons);
+    const wrong = this.#wrong(row, record);
+    if (wrong.length > 0) return refused('error', wrong);
     const isFirst = found.added !== null && !this.newClients.has(found.added.id);
     if (found.added) this.newClients.set(found.added.id, found.added);
     const further = [
@@ -77,8 +73,8 @@ export class LogRowPlanner {
     const written = { ...shown, title: found.client.name, doubts: [...shown.doubts, ...further] };
     const duplicate = this.#duplicate(index, record);
     if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
-    const { message, isHere } = duplicate;
-    return { ...written, status: 'duplicate', reasons: [{ message }], record: isHere ? null : record };
+    const reasons = [{ message: duplicate }];
+    return { ...written, status: 'duplicate', reasons, record: this.#stored.has(record) ? null : record };
   }
 
   /** The record of a client that is not stored yet. Later rows of the client don't change it. */
@@ -133,16 +129,14 @@ export class LogRowPlanner {
     return isAlone ? [`It says individual, but also ${record.participants} people in the group`] : [];
   }
 
-  /** `isHere`: the balance itself is stored, so it cannot be written again. */
-  #duplicate(index: number, record: Recorded<OpeningBalanceInput>): { message: string; isHere: boolean } | null {
-    if (this.#thereIds.has(record.id)) return { message: ALREADY_IMPORTED, isHere: true };
+  #duplicate(index: number, record: Recorded<OpeningBalanceInput>): string | null {
+    const stored = this.#stored.sameAs(record);
+    if (stored !== null) return stored;
     const key = balanceKey(record);
-    if (this.#there.has(key)) return { message: 'You already have these earlier hours for this client', isHere: false };
     const first = this.#earlier.get(key);
-    if (first !== undefined) return { message: sameAsRow('client, dates and hours', first), isHere: false };
+    if (first !== undefined) return sameAsRow('client, dates and hours', first);
     this.#earlier.set(key, index);
-    const logged = this.#days.loggedIn(record);
-    return logged === null ? null : { message: logged, isHere: false };
+    return this.#stored.loggedIn(record);
   }
 }
 
