@@ -1,10 +1,8 @@
 // The cells of each column of a file, which decide what an ambiguous header means.
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
-import { filledCells } from './decide/cell-of.ts';
+import { filledCells, type Rows } from '#domain/transfer/files/sheet.ts';
 import { readDateText } from './cells/date-text.ts';
 import { plainWords } from './languages/languages.ts';
-
-export type Rows = readonly (readonly string[])[];
 
 const SAMPLED_CELLS = 20;
 

@@ -4,13 +4,11 @@ import { completedDay, dateIn } from './cells/completed-day.ts';
 import { DATE_ORDERS, type DateOrder } from './cells/date-text.ts';
 import { holdsDate } from './column-cells.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { cellOf } from './decide/cell-of.ts';
+import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import { isHoursHeader, saysLength } from './decide/hour-headers.ts';
 import { LENGTHS } from './propose-mapping.ts';
 import { APPOINTMENT } from './languages/header-words.ts';
 import { plainWords } from './languages/languages.ts';
-
-type Rows = readonly (readonly string[])[];
 
 const CELL_MAX_CHARS = 300;
 const SEPARATOR = /\s*[,;&+\n]\s*|\s+(?:and|und|et|y|e|en|i|og|och)\s+/;

@@ -1,7 +1,6 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
 import { sumOf } from '#domain/lists.ts';
-import { filledIn } from '#domain/transfer/files/sheet.ts';
-import { cellOf, filledCells } from './decide/cell-of.ts';
+import { cellOf, filledCells, filledIn, type Rows, SAMPLED_ROWS, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import {
   type ColumnMapping,
@@ -27,18 +26,11 @@ export interface RecognisedFile {
   readonly isUndated: boolean;
 }
 
-const SEARCHED_ROWS = 25;
-const SAMPLED_ROWS = 200;
-
 /**
  * Finds the header row of a file known to hold `table`.
  * @param guessesPeople false if the sheet's tab is the client
  */
-export function recogniseColumns(
-  table: TransferTable,
-  rows: readonly (readonly string[])[],
-  guessesPeople = true,
-): RecognisedFile {
+export function recogniseColumns(table: TransferTable, rows: Rows, guessesPeople = true): RecognisedFile {
   let best = { headerRow: null as number | null, mapping: {} as ColumnMapping, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
@@ -89,11 +81,7 @@ const isBesideHours = (row: readonly string[], [first]: readonly MappedColumn[])
 const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time', 'end_date'];
 
 /** The mapping with a column of hours for a file without dates; null for any other file. */
-function undatedMapping(
-  mapping: ColumnMapping,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMapping | null {
+function undatedMapping(mapping: ColumnMapping, header: readonly string[], rows: Rows): ColumnMapping | null {
   if (TIMES.some((name) => mapping[name])) return null;
   const cells = header.map((_, column) => filledCells(rows, column));
   if (cells.some((texts) => texts.filter(isDate).length * 2 > texts.length)) return null;
@@ -106,7 +94,7 @@ function undatedMapping(
 const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
 
 /** Guesses the table of the file: one whose required fields are all there, and of several the one with the most matching columns. */
-export function recogniseFile(rows: readonly (readonly string[])[], guessesPeople = true): RecognisedFile | null {
+export function recogniseFile(rows: Rows, guessesPeople = true): RecognisedFile | null {
   let best: { file: RecognisedFile; score: number } | null = null;
   const sessions = recogniseColumns('sessions', rows, guessesPeople);
   for (const table of new Set(['sessions', ...TRANSFER_TABLES] as const)) {
@@ -148,7 +136,7 @@ const namesClients = ({ table, isUndated, mapping: { name } }: RecognisedFile, {
 function areSessions(
   { headerRow, mapping }: RecognisedFile,
   { mapping: { engagement, participants } }: RecognisedFile,
-  rows: readonly (readonly string[])[],
+  rows: Rows,
 ): boolean {
   const titles = filledCells(rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS), mapping.title?.column);
   const isSession = (text: string) =>
@@ -159,13 +147,13 @@ function areSessions(
 }
 
 /** A log of hours is not read as a list of clients, which would leave out the hours. */
-const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]) => {
+const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: Rows) => {
   const read = columnsRead(mapping);
   return rows[headerRow!]!.some((text, column) => !read.has(column) && isHoursHeader(text));
 };
 
 /** Whether names occur again on other days: then the rows are no list of clients, but of invoices or the like. */
-function haveDays({ headerRow, mapping }: RecognisedFile, rows: readonly (readonly string[])[]): boolean {
+function haveDays({ headerRow, mapping }: RecognisedFile, rows: Rows): boolean {
   const below = rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS);
   const names = filledCells(below, mapping.name?.column);
   if (new Set(names).size === names.length) return false;
@@ -183,6 +171,6 @@ const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: Recognis
 /** Whether rows have lengths. Then they are not clients, even if no column is known to be the date. */
 const haveLengths = ({ mapping }: RecognisedFile) => LENGTHS.some((name) => mapping[name]?.confidence === 'sure');
 
-function widest(rows: readonly (readonly string[])[]): number {
+function widest(rows: Rows): number {
   return Math.max(0, ...rows.slice(0, SEARCHED_ROWS).map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
 }

@@ -6,7 +6,7 @@ import { missingFields } from './column-mapping.ts';
 import { calendarColumns, isOfMoments } from './calendar/calendar-columns.ts';
 import { icfLogColumns } from './icf-log/icf-log-columns.ts';
 import { readMonthText } from './cells/date-text.ts';
-import { widthOf } from './decide/cell-of.ts';
+import { isFilledRow, type Sheet, widthOf } from '#domain/transfer/files/sheet.ts';
 import { isOwnExport } from './exported-columns.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
@@ -19,7 +19,6 @@ import { withEndsApart } from './spans-in-cells.ts';
 import { underFirstHeadings } from './second-headings.ts';
 import { turnedSheet } from './turned-sheet.ts';
 import { withUnitsBeside } from './units-beside.ts';
-import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface RecognisedSheet extends Pick<SheetSummary, 'table' | 'joins'>, Sheet {
   /** Null if no row looks like the headers of a table. */

@@ -1,12 +1,11 @@
 // Sheets of one workbook that are linked by numbers or codes of clients: where a sheet of sessions has those of a sheet of clients, it gets
 // their names.
 import { columnsRead } from './column-mapping.ts';
-import { cellOf, filledCells } from './decide/cell-of.ts';
+import { cellOf, filledCells, type Sheet } from '#domain/transfer/files/sheet.ts';
 import { isClientNumber } from './decide/client-numbers.ts';
 import { recogniseColumns } from './header-row.ts';
 import type { SheetSummary } from './sheet-choice.ts';
 import { plainWords } from './languages/languages.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 interface LinkedSheet extends Sheet, Pick<SheetSummary, 'table' | 'joins'> {
   readonly headerRow: number | null;

@@ -1,10 +1,17 @@
 // Names of clients in lines of their own, above rows that name nobody: 'Kim Lee' … 'Total for Kim Lee' in a report by client, 'Client: Kim
 // Lee' above the headers or the rows. They are put into a column of clients; without such a label the coach is asked whether the rows below
 // a line are theirs.
-import { filledIn, isFilledRow } from '#domain/transfer/files/sheet.ts';
+import {
+  cellOf,
+  filledCells,
+  filledIn,
+  isFilledRow,
+  padded,
+  type Rows,
+  widthOf,
+} from '#domain/transfer/files/sheet.ts';
 import { outcomeIn } from './cells/appointment-status.ts';
 import { type ColumnMapping, missingFields } from './column-mapping.ts';
-import { cellOf, filledCells, widthOf, padded } from './decide/cell-of.ts';
 import { dayInLine } from './decide/days-above.ts';
 import { isPaidBy } from './decide/hour-headers.ts';
 import { isMarked, isTotal } from './decide/left-out-rows.ts';
@@ -12,8 +19,6 @@ import { plainWords } from './languages/languages.ts';
 import { NAME } from './propose-mapping.ts';
 import { monthAlone } from './named-period.ts';
 import { NAME_HEADERS } from './tables-beside.ts';
-
-type Rows = readonly (readonly string[])[];
 
 const NAME_MAX_CHARS = 60;
 const HEADER = 'Client';

@@ -4,8 +4,7 @@ import { comparable } from '#domain/people/comparable.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';
-
-type Rows = readonly (readonly string[])[];
+import type { Rows } from '#domain/transfer/files/sheet.ts';
 
 /** Headers of columns with the users of a program. */
 const USERS = new Set(

@@ -2,10 +2,8 @@
 // 'Paid Hours', 'Pro bono Hours'.
 import { yesOrNo } from './cells/yes-no.ts';
 import { isKnownHeader } from './propose-mapping.ts';
+import { type Rows, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 
-type Rows = readonly (readonly string[])[];
-
-const SEARCHED_ROWS = 25;
 const PARTS_MIN = 2;
 
 /** The given rows if there are no such headings. The second row becomes blank, so that no row changes its place. */

@@ -1,15 +1,13 @@
 // Finds a column of people under an unknown header, and offers it as the name if no other column is.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { comparable } from '#domain/people/comparable.ts';
-import { filledCells } from './decide/cell-of.ts';
+import { filledCells, type Rows } from '#domain/transfer/files/sheet.ts';
 import { isClientNumber } from './decide/client-numbers.ts';
 import { type ColumnMapping, columnsRead, type MappedColumn } from './column-mapping.ts';
 import { fieldOf } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';
 import { headersOf } from './languages/languages.ts';
 import { isOfOthers, isOfUsers } from './own-address.ts';
-
-type Rows = readonly (readonly string[])[];
 
 /** Two to four capitalised words, perhaps after a title and with small words between; or initials with points. */
 const WORD = String.raw`\p{Lu}[\p{L}'’.-]*,?`;

@@ -9,7 +9,7 @@ import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { clocksIn, isOtherMoment, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
-import { ColumnCells, holdsDate, type Rows, type Says } from './column-cells.ts';
+import { ColumnCells, holdsDate, type Says } from './column-cells.ts';
 import { headerText, type HeaderText, STATUSES } from './header-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
@@ -22,6 +22,7 @@ import { isOfOthers } from './own-address.ts';
 import { isHoursHeader } from './decide/hour-headers.ts';
 import { sessionHeaders } from './session-headers.ts';
 import { splitHours } from './split-hours.ts';
+import type { Rows } from '#domain/transfer/files/sheet.ts';
 
 /** Where sessions have their length. */
 export const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];

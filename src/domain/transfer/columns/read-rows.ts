@@ -1,6 +1,6 @@
 // Reads the cells of each row as their fields, with reasons for what could not be read. The order of dates, the unit of durations and
 // other properties of columns are decided before the first row.
-import { filledIn } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledIn } from '#domain/transfer/files/sheet.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sumOf } from '#domain/lists.ts';
 import { weekdayName } from '#domain/formatting/date-text.ts';
@@ -13,7 +13,6 @@ import { readDuration } from './decide/duration-column.ts';
 import type { DurationUnits } from './decide/duration-numbers.ts';
 import { lengthBeside, lengthInTotal } from './decide/length-in-text.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
-import { cellOf } from './decide/cell-of.ts';
 import { isNoTraining } from './decide/outcome-columns.ts';
 import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';

@@ -6,6 +6,7 @@ import type { NamedPeriod } from './named-period.ts';
 import type { ColumnAnswers } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import type { Reason } from './reason.ts';
+import type { Rows } from '#domain/transfer/files/sheet.ts';
 
 export interface UnderstoodCell {
   readonly text: string;
@@ -15,7 +16,7 @@ export interface UnderstoodCell {
 
 /** A parsed file: its rows, its header row, which column is which field, and the coach's answers. */
 export interface ImportSource {
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: Rows;
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
   readonly answers: ColumnAnswers;

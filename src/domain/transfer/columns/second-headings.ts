@@ -1,12 +1,10 @@
 // A sheet with several tables below each other, each with headings of its own: their cells are arranged under the first headings, and
 // headings that are not there get columns of their own.
-import { filledIn } from '#domain/transfer/files/sheet.ts';
+import { filledIn, type Rows } from '#domain/transfer/files/sheet.ts';
 import { holdsDate } from './column-cells.ts';
 import { headerText } from './header-text.ts';
 import { isKnownHeader } from './propose-mapping.ts';
 import { headersOf, plainWords } from './languages/languages.ts';
-
-type Rows = readonly (readonly string[])[];
 
 const NUMBERS = /^(?=.*\d)[\d.,:/\s-]+$/;
 const DATES = new Set([...headersOf('date'), 'date', 'day']);

@@ -2,9 +2,7 @@
 // 10:00 AM'. The end gets a column of its own.
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { holdsDate } from './column-cells.ts';
-import { filledCells, widthOf, padded } from './decide/cell-of.ts';
-
-type Rows = readonly (readonly string[])[];
+import { filledCells, padded, type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
 
 const SEARCHED_ROWS = 200;
 /** Notes are longer, and are not searched. */

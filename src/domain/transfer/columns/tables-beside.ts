@@ -2,11 +2,8 @@
 // notes say.
 import { plainWords } from './languages/languages.ts';
 import { sessionHeaders } from './session-headers.ts';
-import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Rows, SEARCHED_ROWS, type Sheet } from '#domain/transfer/files/sheet.ts';
 
-type Rows = Sheet['rows'];
-
-const SEARCHED_ROWS = 25;
 const DATES = new Set(sessionHeaders('date'));
 export const NAME_HEADERS: ReadonlySet<string> = new Set(sessionHeaders('name'));
 

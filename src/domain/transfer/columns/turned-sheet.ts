@@ -11,9 +11,7 @@ import { holdsDate } from './column-cells.ts';
 import { LENGTHS, proposeMapping } from './propose-mapping.ts';
 import { plainWords, WEEKDAYS } from './languages/languages.ts';
 import { isLength } from './session-times.ts';
-import { isFilledRow, type Sheet } from '#domain/transfer/files/sheet.ts';
-
-type Rows = readonly (readonly string[])[];
+import { isFilledRow, type Rows, SAMPLED_ROWS, SEARCHED_ROWS, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 interface Line {
   readonly text: string;
@@ -34,8 +32,6 @@ interface Matrix {
   readonly beside?: readonly Line[];
 }
 
-const SEARCHED_ROWS = 25;
-const SAMPLED_ROWS = 200;
 /** Of one kind, below each other. */
 const TABLES_MAX = 50;
 /** The most rows of an import. */

@@ -1,14 +1,10 @@
 // Numbers with their unit in a column beside them: '90' and '1.5' below 'Amount of time', 'min' and 'hours' below 'Unit'. Each number gets
 // its unit.
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
-import { cellOf } from './decide/cell-of.ts';
+import { cellOf, isFilledRow, type Rows, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 import { BARE, HOUR_WORDS, MINUTE_WORDS } from './decide/duration-numbers.ts';
 import { saysLength } from './decide/hour-headers.ts';
 import { plainWords } from './languages/languages.ts';
 
-type Rows = readonly (readonly string[])[];
-
-const SEARCHED_ROWS = 25;
 const UNIT =
   /^(?:(?:time )?units?(?: of (?:time|measure))?|uom|(?:zeit|mengen)?einheit(?:en)?|unites?|unidad(?:es)?|unidades?|unita|eenheid|enhed|enhet|jednostka)$/;
 const isUnit = (text: string) => HOUR_WORDS.has(plainWords(text)) || MINUTE_WORDS.has(plainWords(text));

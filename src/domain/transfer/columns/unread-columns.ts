@@ -1,6 +1,7 @@
+import type { Rows } from '#domain/transfer/files/sheet.ts';
 /** The headers of columns that are not blank and not in `columns`, which the coach sees. */
 export function unreadColumns(
-  file: readonly (readonly string[])[],
+  file: Rows,
   { headerRow, columns }: { readonly headerRow: number; readonly columns: ReadonlyMap<unknown, number> },
 ): string[] {
   const read = new Set(columns.values());

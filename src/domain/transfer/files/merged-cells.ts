@@ -1,6 +1,7 @@
 // Cells that a spreadsheet has merged over several rows: a name or a mark in one applies to all of its rows. Numbers are not repeated, since an
 // hour over three rows is not three hours, nor are dates, about which the import asks once (columns/decide/days-above.ts).
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';
+import type { Rows } from './sheet.ts';
 
 export interface MergedCells {
   readonly row: number;
@@ -16,10 +17,7 @@ const isWords = (text: string) => text.length <= CHARS_MAX && /[\p{L}✓✔☑�
  * Writes names into each row of their merged cell, except into blank rows. Merged cells of a valid file don't overlap, so that together
  * they cover no more cells than a file may have; throws FileTooMuch if they do.
  */
-export function fillMergedCells(
-  rows: readonly (readonly string[])[],
-  merged: readonly MergedCells[],
-): readonly (readonly string[])[] {
+export function fillMergedCells(rows: Rows, merged: readonly MergedCells[]): Rows {
   if (merged.every(({ rows: count }) => count < 2)) return rows;
   const filled = rows.map((row) => row.slice());
   const blank = rows.map((row) => row.every((cell) => cell.trim() === ''));

@@ -1,6 +1,7 @@
 // Limits on a file after it is unpacked and its repetitions are written out, since a small file can expand to a huge one.
 // Reading stops at the first limit, before the memory is used.
 import { numberText } from '#domain/formatting/number-text.ts';
+import type { Rows } from './sheet.ts';
 
 /** Cells of all sheets, empty ones between filled ones included: 50,000 rows of 50 columns. */
 export const CELLS_MAX = 2_500_000;
@@ -24,7 +25,7 @@ export const tooManyCells = () =>
   );
 
 /** Throws FileTooMuch if the rows, the cells or all texts together exceed a limit. */
-export function requireReadableRows(sheets: readonly { readonly rows: readonly (readonly string[])[] }[]): void {
+export function requireReadableRows(sheets: readonly { readonly rows: Rows }[]): void {
   if (sheets.length > SHEETS_MAX)
     throw new FileTooMuch(
       `This file has more than ${count(SHEETS_MAX)} sheets. Split it, and choose the parts one by one.`,

@@ -1,9 +1,7 @@
 // Cells that the coach has corrected in the preview. The file does not change: the plan is made again with their texts.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import { padded, widthOf } from '#domain/transfer/columns/decide/cell-of.ts';
-
-type Rows = readonly (readonly string[])[];
+import { padded, type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
 
 /** The new text, by row index and field. */
 export interface Corrections {

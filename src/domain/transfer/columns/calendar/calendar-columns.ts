@@ -5,11 +5,12 @@ import type { CalendarField } from '#domain/transfer/columns/languages/language.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
-import { type Rows, ColumnCells } from '#domain/transfer/columns/column-cells.ts';
+import { ColumnCells } from '#domain/transfer/columns/column-cells.ts';
 import { NAME_FIELDS } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { type Rows, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 
 export interface CalendarColumns {
   readonly headerRow: number;
@@ -26,10 +27,9 @@ const OTHERS: readonly (readonly [TransferTable, readonly FieldName[]])[] = [
   ['supervision_sessions', ['supervisor_name']],
   ['cpd_records', ['provider']],
 ];
-const SEARCHED_ROWS = 25;
 
 /** Null if no row has the headers of a calendar, or if there are also columns that name clients. */
-export function calendarColumns(rows: readonly (readonly string[])[]): CalendarColumns | null {
+export function calendarColumns(rows: Rows): CalendarColumns | null {
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const columns = withMoments(columnsOf(row), row, rows.slice(headerRow + 1));
     if (NEEDED.every((field) => columns.has(field)) && !namesClients(row, columns)) return { headerRow, columns };

@@ -1,6 +1,6 @@
 // The attendees in a calendar that was saved as a table: names separated by semicolons, as Outlook writes them, and the organizer in
 // another column. The coach is one of them.
-import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
+import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/comparable.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
@@ -20,11 +20,7 @@ interface Meeting {
 const ADDRESS = /[^\s<>();,]+@[^\s<>();,]+/;
 
 /** @param own names and addresses of the coach */
-export function peopleOfEvents(
-  rows: readonly (readonly string[])[],
-  columns: CalendarColumns,
-  own: readonly string[],
-): EventPeople[] {
+export function peopleOfEvents(rows: Rows, columns: CalendarColumns, own: readonly string[]): EventPeople[] {
   const meetings = rows.map((row) => meetingIn(row, columns));
   const coach = new Set(own.map(comparable).filter((text) => text !== ''));
   const isOwn = (person: Attendee) => coach.has(keyOf(person)) || coach.has(comparable(person.name));

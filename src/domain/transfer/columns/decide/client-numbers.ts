@@ -6,7 +6,7 @@ import { fieldOf } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { headersOf } from '#domain/transfer/columns/languages/languages.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf } from '#domain/transfer/files/sheet.ts';
 
 const NUMBER =
   /^(?:client|customer|coachee|kunden?|klient(?:en)?|cliente?)s? ?(?:id|no|nr|num|number|nummer|ref|code)$/;

@@ -1,13 +1,12 @@
 // Days above rows that have none: a day that is written once for several rows, such as a merged cell, or a line such as 'Sessions of
 // 3 March 2024'. Whether they apply to the rows is asked once (undated-rows.ts).
-import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledIn, isFilledRow, padded, type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf, widthOf, padded } from './cell-of.ts';
 import { NAME_FIELDS } from './left-out-rows.ts';
 import type { SortedRow } from './sorted-rows.ts';
 
@@ -60,11 +59,7 @@ export function withDayColumn(table: TransferTable, source: ImportSource): Impor
 }
 
 /** The rows with these days filled in. */
-export function withDays(
-  rows: readonly (readonly string[])[],
-  column: number | undefined,
-  days: ReadonlyMap<number, string>,
-): readonly (readonly string[])[] {
+export function withDays(rows: Rows, column: number | undefined, days: ReadonlyMap<number, string>): Rows {
   if (column === undefined || days.size === 0) return rows;
   return rows.map((row, index) => {
     const day = days.get(index);

@@ -5,7 +5,7 @@ import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { completedDay } from '#domain/transfer/columns/cells/completed-day.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf } from '#domain/transfer/files/sheet.ts';
 
 const DAYS = /^(\D*)(\d{1,2})\.?\s*[-–&+]\s*(\d{1,2})(\D.*)$/;
 const BETWEEN = /\s+(?:-|–|to|until|bis|au|al|t\/m)\s+|\s*→\s*|(?<=\d{4})\s?[-–]\s?/;

@@ -4,7 +4,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { isOwnExport } from '#domain/transfer/columns/exported-columns.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { CCE_PARTS, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf } from '#domain/transfer/files/sheet.ts';
 import { otherNumbers } from './client-numbers.ts';
 import { daysAbove, withDays } from './days-above.ts';
 import { furtherDates, type FurtherDates } from './further-dates.ts';

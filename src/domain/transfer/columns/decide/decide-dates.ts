@@ -3,14 +3,11 @@ import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { weekdayNamed } from '#domain/transfer/columns/cells/date-text.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { filledCells } from './cell-of.ts';
+import { filledCells, type Rows } from '#domain/transfer/files/sheet.ts';
 import { areInstants, type BesideDates, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 
 /** The column of days of the week beside the dates; null if there is none. */
-export function weekdaysColumn(
-  records: readonly (readonly string[])[],
-  mapping: ImportSource['mapping'],
-): number | null {
+export function weekdaysColumn(records: Rows, mapping: ImportSource['mapping']): number | null {
   const read = columnsRead(mapping);
   const areWeekdays = (column: number) => {
     const texts = filledCells(records, column);

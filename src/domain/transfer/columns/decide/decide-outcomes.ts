@@ -5,7 +5,7 @@ import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { type SortedRow, titlesAbove } from './sorted-rows.ts';
-import { padded, widthOf } from './cell-of.ts';
+import { padded, widthOf } from '#domain/transfer/files/sheet.ts';
 
 export const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
 

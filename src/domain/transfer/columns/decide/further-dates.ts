@@ -4,7 +4,7 @@ import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { APPOINTMENT, NUMBER_OF, SESSIONS } from '#domain/transfer/columns/languages/header-words.ts';
 import { type ColumnMapping, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import { headed } from './hour-headers.ts';
 
 export interface FurtherDates {
@@ -21,11 +21,7 @@ export interface FurtherDates {
 }
 
 /** @param rows those that are records */
-export function furtherDates(
-  header: readonly string[],
-  mapping: ColumnMapping,
-  rows: readonly (readonly string[])[],
-): FurtherDates {
+export function furtherDates(header: readonly string[], mapping: ColumnMapping, rows: Rows): FurtherDates {
   const read = columnsRead(mapping);
   const beside = (field: 'date' | 'name') => {
     const { kind, isCounted } = headed(cellOf(header, mapping[field]?.column));
@@ -57,7 +53,7 @@ const countIn = (row: readonly string[], column: number) =>
   Number(/^(\d{1,3})(?: ?(?:\/|of) ?\d+)?$/.exec(cellOf(row, column).trim())?.[1] ?? 0);
 
 /** Whether numbers of a client's rows follow each other: 1/6, 2/6. */
-function areOrdinals(rows: readonly (readonly string[])[], column: number, { name }: ColumnMapping): boolean {
+function areOrdinals(rows: Rows, column: number, { name }: ColumnMapping): boolean {
   const last = new Map<string, number>();
   return rows.some((row) => {
     const client = cellOf(row, name?.column).trim();

@@ -11,7 +11,7 @@ import { hasTwoTimes, isLength, isTimeOfDay, spanOf } from '#domain/transfer/col
 import type { AskedWord } from './asked-words.ts';
 import { decideDurations, type DurationAnswers, type DurationQuestion, readDuration } from './duration-column.ts';
 import type { DurationUnits } from './duration-numbers.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import { formatIn, headed, isNoLength, LENGTHS, saidBy, saysLength, TOTALS } from './hour-headers.ts';
 import { BESIDE_SESSIONS } from './outcome-columns.ts';
 
@@ -47,7 +47,7 @@ export interface HoursFound extends HourColumn {
 interface HoursOfFile {
   readonly header: readonly string[];
   /** The rows that are records. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: Rows;
   readonly columnOf: (name: FieldName) => number | undefined;
   readonly read: ReadonlySet<number>;
   readonly unitsOf: { readonly [name in 'duration' | 'paid_hours' | 'pro_bono_hours']: DurationUnits };
@@ -134,7 +134,7 @@ type ReadColumn = Omit<HourColumn, 'answer'> & {
 function hoursIn(
   header: string,
   column: number,
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   durations: DurationAnswers,
   mayBe: ((texts: readonly string[], header: string) => boolean) | boolean,
 ): ReadColumn | null {

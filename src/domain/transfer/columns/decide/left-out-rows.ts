@@ -1,7 +1,6 @@
 // Finds rows that are not records: totals, notes, repeated headers, and appointments that did not take place. They are left out, and
 // listed with the reason.
-import { filledIn } from '#domain/transfer/files/sheet.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, filledIn } from '#domain/transfer/files/sheet.ts';
 import { CELL_HOURS } from './duration-numbers.ts';
 import { formatIn, isHoursHeader, isPaidBy, TOTALS } from './hour-headers.ts';
 import { isExample, isSumOfSome, isSumSoFar } from './instead-of-names.ts';

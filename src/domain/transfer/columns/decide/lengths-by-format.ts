@@ -2,7 +2,7 @@
 // filled in, with its format; and 'Hours' beside 'Minutes', which are one length.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
-import { cellOf, filledCells, padded, widthOf } from './cell-of.ts';
+import { cellOf, filledCells, padded, widthOf } from '#domain/transfer/files/sheet.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from './duration-numbers.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';

@@ -18,7 +18,7 @@ import { receivedIn, RECEIVED_WORDS } from '#domain/transfer/columns/calendar/re
 import { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import { AROUND, BESIDE_COACHING, COACHING, JOINING, SOCIAL } from '#domain/transfer/columns/calendar/title-lists.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import { filledIn } from '#domain/transfer/files/sheet.ts';
+import { filledIn, widthOf } from '#domain/transfer/files/sheet.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
@@ -29,7 +29,6 @@ import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { isBroughtOver, isHeaderOfNames, isPeriod, mayBeExample } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
 import { whoseSession } from './whose-session.ts';
-import { widthOf } from './cell-of.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';

@@ -5,14 +5,14 @@ import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { countWord } from './asked-words.ts';
-import { cellOf } from './cell-of.ts';
+import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import { type DateDecisions, readDate } from './date-column.ts';
 import type { OutcomeAnswer, OutcomeWord, RowOutcome } from './outcome-columns.ts';
 
 interface PlannedRows {
   /** What the coach said of another word of the row; null if that is open. */
   readonly answerOf: (index: number) => RowOutcome['answer'] | undefined;
-  readonly file: readonly (readonly string[])[];
+  readonly file: Rows;
   readonly columnOf: (name: FieldName) => number | undefined;
   /** The header of statuses. */
   readonly header: string;

@@ -1,11 +1,10 @@
 // Sorts the rows of a file into records and rows that are left out, and finds the names above rows without one.
-import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledIn, isFilledRow, type Rows } from '#domain/transfer/files/sheet.ts';
 import { plainName } from '#domain/people/plain-name.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf } from './cell-of.ts';
 import { type LeftOut, isMarked, NAME_FIELDS, whyLeftOut } from './left-out-rows.ts';
 
 export interface SortedRow {
@@ -22,7 +21,7 @@ export const isAppointment = ({ why }: LeftOut) => !NO_APPOINTMENT.has(why);
 const isTitle = (row: readonly string[]) => filledIn(row).length === 1 && !row.some(isMarked);
 
 /** The titles above the headings. */
-export const titlesAbove = (file: readonly (readonly string[])[], headerRow: number | null): readonly string[] =>
+export const titlesAbove = (file: Rows, headerRow: number | null): readonly string[] =>
   file
     .slice(0, headerRow ?? 0)
     .filter(isTitle)

@@ -3,7 +3,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import { cellOf, filledCells, padded, widthOf } from './cell-of.ts';
+import { cellOf, filledCells, padded, widthOf } from '#domain/transfer/files/sheet.ts';
 import { lengthBeside } from './length-in-text.ts';
 
 /** How many sessions of that length. */

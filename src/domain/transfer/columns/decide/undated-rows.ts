@@ -1,5 +1,5 @@
 // Rows of sessions with a partial date or none: what is asked about them, and which can become opening balances.
-import { filledIn } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledIn } from '#domain/transfer/files/sheet.ts';
 import { dayOfMonth, monthOf } from '#domain/time.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -9,7 +9,6 @@ import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/que
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { decidePartialDates, type PartialDates } from './partial-dates.ts';
-import { cellOf } from './cell-of.ts';
 import { type LeftOut, NAME_FIELDS } from './left-out-rows.ts';
 
 const NO_PERIOD: NamedPeriod = { year: null, month: null };

@@ -1,6 +1,6 @@
 // Further columns of hours of a log, such as 'Group hours' next to 'Individual hours' or 'Paid group hours' next to 'Paid hours', are
 // added. A column with the sum of the others, or a repeated one, is not.
-import { isFilledRow } from '#domain/transfer/files/sheet.ts';
+import { isFilledRow, type Rows } from '#domain/transfer/files/sheet.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { isNoLength, saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { BESIDE_SESSIONS } from '#domain/transfer/columns/decide/outcome-columns.ts';
@@ -20,10 +20,7 @@ const NOT_COACHING = /\b(?:total|sum|overall|supervision|training|mentor\w*|lear
 const isOther = (words: string) => NOT_COACHING.test(words) || isNoLength(words) || BESIDE_SESSIONS.test(words);
 
 /** The columns whose hours are added to those of the log's main columns. */
-export function furtherHours(
-  file: readonly (readonly string[])[],
-  { headerRow, columns }: LogColumns,
-): readonly FurtherHours[] {
+export function furtherHours(file: Rows, { headerRow, columns }: LogColumns): readonly FurtherHours[] {
   const headings = file[headerRow] ?? [];
   const header = headings.map((text) => headerWords(text).join(' '));
   const read = new Set(columns.values());

@@ -1,6 +1,6 @@
 // Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
 // of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
-import { cellOf, filledCells } from '#domain/transfer/columns/decide/cell-of.ts';
+import { cellOf, filledCells, type Rows, SAMPLED_ROWS, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -78,14 +78,12 @@ function fieldIn(header: string): LogField | undefined {
 }
 /** A header of hours that may be those of each session of a row: 'Length of session (hrs)'. */
 export const OF_EACH = /\b(?:length|duration|per|each|average|avg)\b/;
-const SEARCHED_ROWS = 25;
-const SAMPLED_ROWS = 200;
 
 /**
  * Null if no row looks like the headers of such a log: a name, paid and pro bono hours, and a date; or a name, one column of hours, and
  * a period.
  */
-export function icfLogColumns(rows: readonly (readonly string[])[]): LogColumns | null {
+export function icfLogColumns(rows: Rows): LogColumns | null {
   let best: LogColumns | null = null;
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const found = columnsOf(row);
@@ -105,7 +103,7 @@ export function icfLogColumns(rows: readonly (readonly string[])[]): LogColumns 
   return best !== null && !isTitled(rows) && areSessions(datedRows(rows, best)) ? null : best;
 }
 
-const isTitled = (rows: readonly (readonly string[])[]) =>
+const isTitled = (rows: Rows) =>
   rows.slice(0, SEARCHED_ROWS).some((row) => row.some((cell) => cell.trim() === ICF_LOG_TITLE));
 
 interface DatedRow {
@@ -116,7 +114,7 @@ interface DatedRow {
 }
 
 /** The first rows with a name and a date. */
-function datedRows(rows: readonly (readonly string[])[], log: LogColumns): DatedRow[] {
+function datedRows(rows: Rows, log: LogColumns): DatedRow[] {
   const cell = (row: readonly string[], field: LogField) => logCell(row, log, field);
   const sampled = rows.slice(log.headerRow + 1, log.headerRow + 1 + SAMPLED_ROWS);
   return sampled.flatMap((row) => {
@@ -139,7 +137,7 @@ function areSessions(rows: readonly DatedRow[]): boolean {
 }
 
 /** Whether there is one column of hours, and most rows are of several days or sessions. */
-function isHoursLog(rows: readonly (readonly string[])[], log: LogColumns): boolean {
+function isHoursLog(rows: Rows, log: LogColumns): boolean {
   const { columns } = log;
   if (!columns.has('hours') || columns.has('paid') || columns.has('proBono')) return false;
   if (columns.has('sessions') && isOfEach(rows[log.headerRow]![columns.get('hours')!]!)) return false;

@@ -12,7 +12,7 @@ import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/da
 import { thousands } from '#domain/transfer/columns/decide/duration-column.ts';
 import { mayBeExample } from '#domain/transfer/columns/decide/instead-of-names.ts';
 import { isFree } from '#domain/transfer/columns/decide/payment-column.ts';
-import { cellOf } from '#domain/transfer/columns/decide/cell-of.ts';
+import { cellOf } from '#domain/transfer/files/sheet.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { countedGroup, readFormat, readKind, readParticipants } from '#domain/transfer/columns/fact-words.ts';
 import { isLength } from '#domain/transfer/columns/session-times.ts';

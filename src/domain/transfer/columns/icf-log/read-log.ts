@@ -1,6 +1,6 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
-import { isFilledRow, filledIn } from '#domain/transfer/files/sheet.ts';
+import { filledIn, isFilledRow, type Rows } from '#domain/transfer/files/sheet.ts';
 import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
@@ -38,7 +38,7 @@ const remark = (text: string): LeftOut => ({
   message: `This row has only "${text.slice(0, 80)}"`,
 });
 
-export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: Answers): ReadLog {
+export function readLog(file: Rows, columns: LogColumns, answers: Answers): ReadLog {
   const first = columns.headerRow + 1;
   const header = file[columns.headerRow] ?? [];
   const filled = file.flatMap((cells, index) => (index >= first && isFilledRow(cells) ? [{ index, cells }] : []));

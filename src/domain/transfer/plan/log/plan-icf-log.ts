@@ -10,13 +10,14 @@ import type { IcfLogPlan, LogAnswers, LogCircumstances, LogPractice, NamedRow } 
 import { LogRowPlanner } from './icf-log-rows.ts';
 import { ClientRegister } from '#domain/people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
+import type { Rows } from '#domain/transfer/files/sheet.ts';
 
 /** The source of hours from other logs than ICF's. */
 const HOURS_LOG_TITLE = 'Hours log';
 
 /** Null if no row of the file looks like the log's headers. */
 export function planIcfLog(
-  given: readonly (readonly string[])[],
+  given: Rows,
   answers: LogAnswers,
   known: LogPractice,
   circumstances: LogCircumstances,
