@@ -76,7 +76,7 @@ export async function planText(name: string, bytes: Uint8Array): Promise<string>
     };
     return `${lines('Sheets', sheets)}\n${await withAnswers(plan)}`;
   }
-  const columns = planner.columns(chosen, table);
+  const columns = planner.columns({ sheets: chosen, table });
   const heads = Object.entries(columns.mapping)
     .toSorted(([, one], [, other]) => one.column - other.column)
     .map(

@@ -1,11 +1,11 @@
 // Reads a cell by the kind of its field and the decisions for its column.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
-import { appointmentStatus, isDay } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
-import { readIsoTime, strictIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
-import { readYesNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { appointmentStatus, isDay } from './cells/appointment-status.ts';
+import { dateInWords } from './cells/date-text.ts';
+import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
+import { splitTopics } from './cells/topic-list.ts';
+import { readYesNo } from './cells/yes-no.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';

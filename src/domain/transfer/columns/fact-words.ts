@@ -3,7 +3,7 @@ import { type Consent, CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PAYER_TEXTS, RELATION_TEXTS, type Payer, type Relation } from '#domain/clients/client-payment.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { PARTICIPANTS_MAX, SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { meaningsOf, plainWords, wordsOf } from './languages/languages.ts';
 import { severalPeople } from '#domain/people/several-people.ts';
 import { type Reading, read, wrong } from './reading.ts';
 

@@ -1,21 +1,16 @@
 // Finds the header row of a file, below titles and empty rows, and which records the file has.
 import { sumOf } from '#domain/lists.ts';
-import { cellOf, filledCells, filledIn, type Rows, SAMPLED_ROWS, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledCells, filledIn, type Rows, sampledBelow, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
-import {
-  type ColumnMapping,
-  type MappedColumn,
-  missingFields,
-  columnsRead,
-} from '#domain/transfer/columns/column-mapping.ts';
-import { withoutOwnAddress, withoutOwnNames } from '#domain/transfer/columns/own-address.ts';
-import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import { withoutCompanies, withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
-import { readFormat, readKind } from '#domain/transfer/columns/fact-words.ts';
-import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
-import { LENGTHS, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
-import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
-import { isHoursHeader } from '#domain/transfer/columns/decide/hour-headers.ts';
+import { type ColumnMapping, type MappedColumn, missingFields, columnsRead } from './column-mapping.ts';
+import { withoutOwnAddress, withoutOwnNames } from './own-address.ts';
+import type { FieldName } from './fields.ts';
+import { withoutCompanies, withPeopleColumn } from './people-column.ts';
+import { readFormat, readKind } from './fact-words.ts';
+import { holdsDate } from './column-cells.ts';
+import { LENGTHS, proposeMapping } from './propose-mapping.ts';
+import { looksLikePartialDate } from './cells/partial-date.ts';
+import { isHoursHeader } from './decide/hour-headers.ts';
 
 export interface RecognisedFile {
   readonly table: TransferTable;
@@ -33,7 +28,7 @@ export interface RecognisedFile {
 export function recogniseColumns(table: TransferTable, rows: Rows, guessesPeople = true): RecognisedFile {
   let best = { headerRow: null as number | null, mapping: {} as ColumnMapping, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
+    const sampled = sampledBelow(rows, headerRow);
     const mapping = proposeMapping(table, table === 'sessions' ? underGroups(row, rows[headerRow - 1]) : row, sampled);
     const matched = Object.values(mapping);
     const filled = filledIn(row).length;
@@ -50,7 +45,7 @@ export function recogniseColumns(table: TransferTable, rows: Rows, guessesPeople
   }
   const { headerRow, mapping } = best;
   if (headerRow === null) return { table, headerRow, mapping, isUndated: false };
-  const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
+  const sampled = sampledBelow(rows, headerRow);
   const foreign = table === 'sessions' ? withoutOwnNames(mapping, rows[headerRow]!, sampled) : mapping;
   const named = guessesPeople ? withPeopleColumn(table, foreign, rows[headerRow]!, sampled) : foreign;
   if (table !== 'sessions') return { table, headerRow, mapping: named, isUndated: false };
@@ -138,7 +133,7 @@ function areSessions(
   { mapping: { engagement, participants } }: RecognisedFile,
   rows: Rows,
 ): boolean {
-  const titles = filledCells(rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS), mapping.title?.column);
+  const titles = filledCells(sampledBelow(rows, headerRow!), mapping.title?.column);
   const isSession = (text: string) =>
     [readFormat(text), readKind(text)].some(
       (one) => one.state === 'read' && one.value !== undefined && one.value !== 'training',
@@ -154,7 +149,7 @@ const hasHours = ({ headerRow, mapping }: RecognisedFile, rows: Rows) => {
 
 /** Whether names occur again on other days: then the rows are no list of clients, but of invoices or the like. */
 function haveDays({ headerRow, mapping }: RecognisedFile, rows: Rows): boolean {
-  const below = rows.slice(headerRow! + 1, headerRow! + 1 + SAMPLED_ROWS);
+  const below = sampledBelow(rows, headerRow!);
   const names = filledCells(below, mapping.name?.column);
   if (new Set(names).size === names.length) return false;
   const read = columnsRead(mapping);

@@ -1,12 +1,12 @@
 // Proposes which column of a file is which field, by headers in any of the languages. If a header is ambiguous ('Type', 'Start'), the
 // cells below it decide.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
-import { APPOINTMENT } from '#domain/transfer/columns/languages/header-words.ts';
-import { headersOf } from '#domain/transfer/columns/languages/languages.ts';
-import { appointmentStatus, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
-import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
-import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { APPOINTMENT } from './languages/header-words.ts';
+import { headersOf } from './languages/languages.ts';
+import { appointmentStatus, writtenStatus } from './cells/appointment-status.ts';
+import { looksLikePartialDate } from './cells/partial-date.ts';
+import { zonedTime } from './cells/zoned-time.ts';
+import { yesOrNo } from './cells/yes-no.ts';
 import { clocksIn, isOtherMoment, isTimeOfDay } from './session-times.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { ColumnCells, holdsDate, type Says } from './column-cells.ts';

@@ -1,6 +1,6 @@
 // Why a row is not simply written: the field, the original text, and what is wrong with it.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
+import { type FieldName, fieldOf } from './fields.ts';
 
 export interface Reason {
   /** Null if it is about the whole row. */

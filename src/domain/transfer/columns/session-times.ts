@@ -1,8 +1,8 @@
 // Computes how long a session was from start and end in columns of their own, or from two times in one cell.
 import { daysUntil, isCalendarDate, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
-import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
+import { readIsoTime } from './cells/iso-time.ts';
 import { behind, minutesBetween, readTimes, type TimesOfDay, withoutTime } from '#domain/lengths/times-of-day.ts';
-import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
+import { zonedTime } from './cells/zoned-time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 
 export interface SessionTimes {

@@ -1,6 +1,6 @@
 // Turns sheets with a column for each client and a row for each day, or with a row for each client and a column for each month or for each
 // session, into a row for each filled cell, as the sheet's notes say.
-import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
+import { columnsRead } from './column-mapping.ts';
 import { yesOrNo } from './cells/yes-no.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { monthOfFirst, partialDate } from './cells/partial-date.ts';

@@ -33,5 +33,6 @@ export const padded = (row: readonly string[], width: number): string[] =>
 
 /** The first rows of a sheet, among which its headers are. */
 export const SEARCHED_ROWS = 25;
-/** The first rows below them, which show what its columns have. */
+/** The rows below them that show what its columns have. */
 export const SAMPLED_ROWS = 200;
+export const sampledBelow = (rows: Rows, headerRow: number) => rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);

@@ -15,7 +15,7 @@ import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import type { ImportCircumstances } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportCircumstances } from './import-plan.ts';
 import type { UnderstoodCell, RowValues } from '#domain/transfer/columns/row-values.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { PRO_BONO_IN_TEXT } from '#domain/transfer/columns/calendar/title-lists.ts';

@@ -1,6 +1,6 @@
 // An import as it is stored (public.import_runs): the rows that it added, and what undoing it removed.
 import { RECORD_NAMES, type RecordName, type TransferTable } from '#domain/records/record-kinds.ts';
-import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import type { ImportPart } from './archive/archive.ts';
 
 /** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
 export type ImportKind = TransferTable | 'calendar' | 'archive' | 'icf_log';

@@ -61,7 +61,7 @@ export function planCalendarTable(
   return {
     ...planItems(items, answers, { known, circumstances, questions: read.questions }),
     headerRow: columns.headerRow,
-    notBroughtIn: unreadColumns(file, columns),
+    notBroughtIn: unreadColumns(file, columns.headerRow, columns.columns.values()),
   };
 }
 

@@ -60,7 +60,7 @@ async function importedAgain(name: TransferTable, bytes: Uint8Array, format: str
   expect(read).toMatchObject({ is: 'sheets', sheets: [{ table: name }] });
   const plan = planner.plan({
     sheets: [0],
-    columns: planner.columns([0], name),
+    columns: planner.columns({ sheets: [0], table: name }),
     answers: {},
     known: name === 'clients' ? NOTHING : { ...NOTHING, clients: PRACTICE.clients },
     today: TODAY,

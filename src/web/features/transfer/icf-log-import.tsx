@@ -1,6 +1,5 @@
 import { appName } from '#web/data/wire/config.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { importParts } from '#domain/transfer/plan/import-run.ts';
 import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
 import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -8,74 +7,78 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback } from 'react';
 import type { ImportSums } from '#domain/transfer/plan/import-sums.ts';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import type { ImportJob, SheetsPreparation } from './work/import-job.ts';
+import type { SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview, type ReviewProps } from './review/rows-review.tsx';
 import { missingText } from './review/sums-text.ts';
 import { useAnswers } from './review/use-answers.ts';
-import { usePlan } from './review/use-plan.ts';
+import { Planning } from './review/planning.tsx';
 
 /** Imports a coaching log as clients with opening balances. */
 export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
   const today = readToday();
   const { answers, answer, correct } = useAnswers<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
-    async () => ({ plan: await worker.ask('planIcfLog', { sheets, answers, known, today }) }),
+    () => worker.ask('planIcfLog', { sheets, answers, known, today }),
     [worker, sheets, answers, known, today],
   );
-  const { plan: made, isPlanning, failure } = usePlan(make);
-  if (failure) return <Notice tone="bad">{failure}</Notice>;
-  if (!made) return <Spinner label="Reading the rows…" />;
-  if (!made.plan)
-    return (
-      <Notice tone="warn">
-        No row of this file has the headings of a coaching log. Either: Client Name, Contact Information,
-        Individual/Group, Number in Group, Start Date, End Date, Paid hours, Pro-bono hours. Or: Client, Start Date, End
-        Date, Hours.
-      </Notice>
-    );
-  const { plan } = made;
   return (
-    <>
-      <p className="text-sm text-soft">Each row becomes one client’s hours from before {appName()}.</p>
-      <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
-        <Field label="Hours up to">
-          <DateField
-            value={plan.asOf}
-            max={today}
-            onChange={({ target }) => target.value && answer({ asOf: target.value })}
-          />
-        </Field>
-        <CheckField checked={answers.agreed} onCheck={(agreed) => answer({ agreed })} className="text-sm">
-          These clients agreed to be named
-        </CheckField>
-      </div>
-      <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
-      <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
-      <LogReview
-        plan={plan}
-        fileName={fileName}
-        readCells={(indexes) => worker.ask('rows', { sheets, indexes: [plan.headerRow, ...indexes] })}
-        onCorrect={correct}
-        isStale={isPlanning}
-        onImport={onImport}
-        onCancel={onCancel}
-      />
-    </>
+    <Planning make={make} label="Reading the rows…">
+      {(plan, isStale) =>
+        plan === null ? (
+          <Notice tone="warn">
+            No row of this file has the headings of a coaching log. Either: Client Name, Contact Information,
+            Individual/Group, Number in Group, Start Date, End Date, Paid hours, Pro-bono hours. Or: Client, Start Date,
+            End Date, Hours.
+          </Notice>
+        ) : (
+          <>
+            <p className="text-sm text-soft">Each row becomes one client’s hours from before {appName()}.</p>
+            <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
+              <Field label="Hours up to">
+                <DateField
+                  value={plan.asOf}
+                  max={today}
+                  onChange={({ target }) => target.value && answer({ asOf: target.value })}
+                />
+              </Field>
+              <CheckField checked={answers.agreed} onCheck={(agreed) => answer({ agreed })} className="text-sm">
+                These clients agreed to be named
+              </CheckField>
+            </div>
+            <ColumnQuestions
+              questions={plan.questions}
+              answers={answers}
+              usualMinutes={usualMinutes}
+              onAnswer={answer}
+            />
+            <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
+            <LogReview
+              kind="icf_log"
+              plan={plan}
+              fileName={fileName}
+              readCells={(indexes) => worker.ask('rows', { sheets, indexes: [plan.headerRow, ...indexes] })}
+              onCorrect={correct}
+              isStale={isStale}
+              onImport={onImport}
+              onCancel={onCancel}
+            />
+          </>
+        )
+      }
+    </Planning>
   );
 }
 
 interface LogReviewProps extends Omit<ReviewProps, 'notBroughtIn'> {
   plan: IcfLogPlan;
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
-  onImport: (job: ImportJob) => void;
 }
 
-function LogReview({ plan, onImport, ...review }: LogReviewProps) {
+function LogReview({ plan, ...review }: LogReviewProps) {
   const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseLogRows(plan, chosen), [plan]);
   return (
     <RowsReview
@@ -89,7 +92,6 @@ function LogReview({ plan, onImport, ...review }: LogReviewProps) {
       batchOf={batchOf}
       totalsText={(sums, missing) => hoursText(sums, plan, missing)}
       notBroughtIn={plan.notBroughtIn}
-      onImport={(batch, previewed) => onImport({ kind: 'icf_log', parts: importParts(batch), rows: batch, previewed })}
       {...review}
     />
   );

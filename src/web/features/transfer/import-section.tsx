@@ -12,9 +12,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
-import type { OwnPerson } from './calendar-table-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
 import { openArchiveZip, type ArchiveZip } from './work/archive-zip.ts';
 import type { ReadAnswer } from './work/import-planner.ts';
@@ -59,6 +58,8 @@ export function ImportSection() {
   const writing = useRef<AbortController | null>(null);
   const { data: profile } = useProfile();
   const timeZone = useTimeZone();
+  const [email = '', name = ''] = [profile?.email, profile?.display_name ?? ''];
+  const own = useMemo(() => [email, name], [email, name]);
   useEffect(
     () => () => {
       reading.current?.abort();
@@ -173,8 +174,7 @@ export function ImportSection() {
               <Prepare
                 file={step.file}
                 zip={step.zip}
-                ownEmail={profile.email}
-                ownName={profile.display_name ?? ''}
+                own={own}
                 worker={worker}
                 fileName={fileName}
                 known={step.known}
@@ -201,12 +201,11 @@ export function ImportSection() {
   );
 }
 
-type PrepareProps = Preparation & OwnPerson & Pick<Extract<Step, { is: 'prepare' }>, 'file' | 'zip'>;
+type PrepareProps = Preparation & Pick<Extract<Step, { is: 'prepare' }>, 'file' | 'zip'>;
 
-function Prepare({ file, zip, ownEmail, ownName, ...preparation }: PrepareProps) {
-  if (file.is === 'sheets')
-    return <TableImport sheets={file.sheets} ownEmail={ownEmail} ownName={ownName} {...preparation} />;
-  if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} ownName={ownName} {...preparation} />;
+function Prepare({ file, zip, ...preparation }: PrepareProps) {
+  if (file.is === 'sheets') return <TableImport sheets={file.sheets} {...preparation} />;
+  if (file.is === 'calendar') return <CalendarImport {...preparation} />;
   return <ArchiveImport archive={file.archive} parts={file.parts} zip={zip} {...preparation} />;
 }
 

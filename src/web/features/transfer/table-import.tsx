@@ -1,8 +1,8 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { firstChoice, type SheetKind, type SheetSummary, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
-import type { ImportAnswers, ImportPlan } from '#domain/transfer/plan/import-plan.ts';
-import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import { today } from '#web/data/device/today.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,23 +14,17 @@ import { ColumnQuestions } from './review/column-questions.tsx';
 import { StoreAnswers, useStoredState } from './review/stored-answers.tsx';
 import { refusedChoice, SheetChoice, sheetsRead, SheetsReadText } from './review/sheet-choice.tsx';
 import type { SheetColumns } from './work/import-planner.ts';
-import { CalendarTableImport, type OwnPerson } from './calendar-table-import.tsx';
+import { CalendarTableImport } from './calendar-table-import.tsx';
 import { IcfLogImport } from './icf-log-import.tsx';
 import type { ImportJob, Preparation, SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
 import { useAnswers } from './review/use-answers.ts';
-import { usePlan } from './review/use-plan.ts';
+import { Planning } from './review/planning.tsx';
 
 /** Imports a file of rows. */
-export function TableImport({
-  sheets,
-  ownEmail,
-  ownName,
-  onImport,
-  ...preparation
-}: Preparation & OwnPerson & { sheets: readonly SheetSummary[] }) {
+export function TableImport({ sheets, onImport, ...preparation }: Preparation & { sheets: readonly SheetSummary[] }) {
   const [chosen, setChosen] = useStoredState('sheets', () => firstChoice(sheets, IMPORT_ROWS_MAX));
   const [table, setTable] = useStoredState<SheetKind>('table', () => tableOf(sheets, chosen) ?? 'sessions');
   const refused = refusedChoice(sheets, chosen);
@@ -74,7 +68,7 @@ export function TableImport({
           {table === 'icf_log' ? (
             <IcfLogImport {...each} />
           ) : table === 'calendar' ? (
-            <CalendarTableImport {...each} ownEmail={ownEmail} ownName={ownName} />
+            <CalendarTableImport {...each} />
           ) : (
             <SheetImport {...each} table={table} />
           )}
@@ -103,22 +97,6 @@ function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { ta
       columns={byHand === null ? columns : { ...columns, mapping: byHand }}
       onMap={setByHand}
     />
-  );
-}
-
-/**
- * The headers of columns that are not blank and not read.
- * @param sheets several have the name of each row's sheet in the first column
- */
-function unreadColumns(
-  { columns, mapping }: SheetColumns,
-  sheets: readonly number[],
-  { hourColumns }: ImportPlan,
-): string[] {
-  const read = new Set([...Object.values(mapping).map(({ column }) => column), ...hourColumns]);
-  if (sheets.length > 1) read.add(0);
-  return columns.flatMap(({ header, example }, place) =>
-    read.has(place) || example === '' ? [] : [header || `Column ${place + 1}`],
   );
 }
 
@@ -155,30 +133,33 @@ function MappedImport({
       }),
     [worker, sheets, table, mapping, headerRow, answers, known, timeZone],
   );
-  const { plan, isPlanning, failure } = usePlan(isComplete ? make : null);
   return (
     <>
       <ColumnMappingForm columns={columns} onChange={onMap} />
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      {plan && (
-        <>
-          <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
-          <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
-        </>
-      )}
-      {isPlanning && !plan && <Spinner label="Reading the rows…" />}
-      {plan && (
-        <PlanReview
-          plan={plan}
-          isStale={isPlanning}
-          fileName={fileName}
-          notBroughtIn={unreadColumns(columns, sheets, plan)}
-          readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
-          onCorrect={correct}
-          onImport={(batch, previewed) => onImport({ kind: table, parts: importParts(batch), rows: batch, previewed })}
-          onCancel={onCancel}
-        />
-      )}
+      <Planning make={isComplete ? make : null} label="Reading the rows…">
+        {(plan, isStale) => (
+          <>
+            <ColumnQuestions
+              questions={plan.questions}
+              answers={answers}
+              usualMinutes={usualMinutes}
+              onAnswer={answer}
+            />
+            <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
+            <PlanReview
+              kind={table}
+              plan={plan}
+              isStale={isStale}
+              fileName={fileName}
+              notBroughtIn={plan.notBroughtIn}
+              readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
+              onCorrect={correct}
+              onImport={onImport}
+              onCancel={onCancel}
+            />
+          </>
+        )}
+      </Planning>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Finds the header row and the columns of a coaching log with one row per client: ICF's Client Coaching Log, or one with a single column
 // of hours, as for EMCC. There may be titles and empty rows above the headers, which may be in the coach's own words.
-import { cellOf, filledCells, type Rows, SAMPLED_ROWS, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
+import { cellOf, filledCells, type Rows, sampledBelow, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { isTimeAlone } from '#domain/transfer/columns/session-times.ts';
 import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
@@ -116,7 +116,7 @@ interface DatedRow {
 /** The first rows with a name and a date. */
 function datedRows(rows: Rows, log: LogColumns): DatedRow[] {
   const cell = (row: readonly string[], field: LogField) => logCell(row, log, field);
-  const sampled = rows.slice(log.headerRow + 1, log.headerRow + 1 + SAMPLED_ROWS);
+  const sampled = sampledBelow(rows, log.headerRow);
   return sampled.flatMap((row) => {
     const name = cell(row, 'name').toLowerCase();
     const dates = { start: cell(row, 'start'), end: cell(row, 'end') };

@@ -42,8 +42,7 @@ export function planIcfLog(
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
   });
-  const further = furtherHours(file, columns).map(({ column }) => [column, column] as const);
-  const read = new Map<unknown, number>([...columns.columns, ...further]);
+  const read = [...columns.columns.values(), ...furtherHours(file, columns).map(({ column }) => column)];
   const planner = new LogRowPlanner(register, known, {
     ...circumstances,
     asOf,
@@ -56,7 +55,7 @@ export function planIcfLog(
     questions,
     people: { spellings: register.spellings, groups: groups.questions },
     headerRow: columns.headerRow,
-    notBroughtIn: unreadColumns(file, { headerRow: columns.headerRow, columns: read }),
+    notBroughtIn: unreadColumns(file, columns.headerRow, read),
     asOf,
     fileTotals,
   };

@@ -29,6 +29,7 @@ test('the rows that are left out are counted by reason and listed, after the but
   await renderPage(
     <PlanReview
       plan={plan}
+      kind="sessions"
       isStale={false}
       fileName="log.csv"
       notBroughtIn={[]}

@@ -3,9 +3,8 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
 import { chooseRows } from '#domain/transfer/plan/import-batch.ts';
-import type { ImportPlan, PlannedRow, TableRows } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
 import { useCallback, useMemo } from 'react';
-import type { Previewed } from './left-out-rows.ts';
 import type { RowWords } from './planned-rows.tsx';
 import { RowsReview, type ReviewProps } from './rows-review.tsx';
 import { fileTotalText } from './sums-text.ts';
@@ -14,7 +13,6 @@ interface PlanReviewProps extends ReviewProps {
   plan: ImportPlan;
   /** Null if nothing can be corrected. */
   onCorrect: ((index: number, texts: { [field: string]: string }) => void) | null;
-  onImport: (batch: TableRows, previewed: Previewed) => void;
 }
 
 /** Reviewing and choosing the rows of a table or a calendar. */

@@ -6,6 +6,7 @@ import {
   sumsOf,
   whyNotWritten,
 } from '#domain/transfer/plan/import-sums.ts';
+import { type ImportKind, importParts } from '#domain/transfer/plan/import-run.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
@@ -14,33 +15,35 @@ import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
 import { useStoredState } from './stored-answers.tsx';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
-import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
+import { type LeftOutRow, type ReadCells, saveLeftOut } from './left-out-rows.ts';
 import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
 import { plannedTexts, totalText } from './sums-text.ts';
+import type { ImportJob } from '../work/import-job.ts';
 import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
-type Batch = SummedRows & { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
+type Batch = SummedRows & Parameters<typeof importParts>[0];
 
 /** The properties of every review of a file. */
 export interface ReviewProps {
+  kind: ImportKind;
   fileName: string;
   /** Columns of the file that are not read. */
   notBroughtIn: readonly string[];
   readCells: ReadCells;
   /** Whether a newer plan is being made. */
   isStale: boolean;
+  onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }
 
-interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> extends ReviewProps {
+interface RowsReviewProps<Row extends AnyRow> extends ReviewProps {
   rows: readonly Row[];
   wordsOf: (row: Row) => RowWords;
   /** What is written for the rows with these indexes. */
-  batchOf: (chosen: ReadonlySet<number>) => Chosen;
+  batchOf: (chosen: ReadonlySet<number>) => Batch;
   /** The file's totals compared with these sums, from which `missing` rows are missing; null if it has none. */
   totalsText: (sums: ImportSums, missing: number) => string | null;
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
-  onImport: (batch: Chosen, previewed: Previewed) => void;
 }
 
 /** Before the rows, so that the keyboard reaches it first, and visible while they scroll. */
@@ -48,7 +51,8 @@ const BAR =
   'sticky top-[54px] z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2';
 
 /** Every row with its status, to choose which to import: the new ones, unless the coach changes it. */
-export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
+export function RowsReview<Row extends AnyRow>({
+  kind,
   rows,
   wordsOf,
   batchOf,
@@ -60,7 +64,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   isStale,
   onImport,
   onCancel,
-}: RowsReviewProps<Row, Chosen>) {
+}: RowsReviewProps<Row>) {
   const [status, setStatus] = useState<RowStatus | null>(null);
   const [byHand, setByHand] = useStoredState<ReadonlyMap<number, boolean>>('rows', () => new Map());
   const chosen = useMemo(() => withChoices(rows, byHand), [rows, byHand]);
@@ -71,7 +75,10 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   const leftOut = useMemo(() => leftOutRows(rows, chosen, wordsOf), [rows, chosen, wordsOf]);
   const missing = leftOut.filter(({ why }) => MISSING.has(why)).length;
   const leftOutCells = () => readCells(leftOut.map(({ index }) => index));
-  const begin = async () => onImport(batch, { leftOut, leftOutCells: await leftOutCells(), notBroughtIn });
+  const begin = async () => {
+    const previewed = { leftOut, leftOutCells: await leftOutCells(), notBroughtIn };
+    onImport({ kind, parts: importParts(batch), rows: batch, previewed });
+  };
   const possible = shown.filter((row) => row.record !== null).map((row) => row.index);
   const count = possible.filter((index) => chosen.has(index)).length;
   const choose = (indexes: readonly number[], isChosen: boolean) =>

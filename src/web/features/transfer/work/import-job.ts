@@ -31,6 +31,8 @@ export interface Preparation {
   known: Known;
   timeZone: string;
   usualMinutes: number;
+  /** The coach’s address and name, since the coach is among the attendees of events. */
+  own: readonly string[];
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }

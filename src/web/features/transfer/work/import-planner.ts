@@ -10,11 +10,12 @@ import {
 } from '#domain/transfer/columns/joined-sheets.ts';
 import { type NamedPeriod, periodOfNames } from '#domain/transfer/columns/named-period.ts';
 import type { SheetSummary } from '#domain/transfer/columns/sheet-choice.ts';
-import type { Sheet } from '#domain/transfer/files/sheet.ts';
+import { type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
+import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
+import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import {
   type ImportAnswers,
   type ImportCircumstances,
-  type ImportPlan,
   type KnownPractice,
   ROW_NUMBERS,
 } from '#domain/transfer/plan/import-plan.ts';
@@ -30,7 +31,7 @@ import { addMinutes, dayIn, instantIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
 import { readFile } from './read-file.ts';
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly bytes: ArrayBuffer;
   /** The file's name. */
   readonly name: string;
@@ -55,6 +56,16 @@ export type ReadAnswer =
     }
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
 
+interface ColumnsRequest {
+  readonly sheets: readonly number[];
+  readonly table: TransferTable;
+}
+
+interface RowsRequest {
+  readonly sheets: readonly number[];
+  readonly indexes: readonly number[];
+}
+
 interface Circumstances {
   readonly today: string;
   readonly timeZone: string;
@@ -62,31 +73,31 @@ interface Circumstances {
   readonly defaultDuration: number | null;
 }
 
-export interface PlanRequest extends Circumstances {
+interface PlanRequest extends Circumstances {
   readonly sheets: readonly number[];
   readonly columns: Pick<SheetColumns, 'table' | 'headerRow' | 'mapping'>;
   readonly answers: ImportAnswers;
   readonly known: KnownPractice;
 }
 
-export interface PlanCalendarRequest extends Circumstances {
+interface PlanCalendarRequest extends Circumstances {
   readonly answers: CalendarAnswers;
   /** Addresses and names of the coach. */
   readonly own: readonly string[];
   readonly known: KnownPractice;
 }
 
-export interface NotInLogRequest extends Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> {
+interface NotInLogRequest extends Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> {
   /** The current instant. */
   readonly until: string;
 }
 
 /** A calendar that was saved as a table. */
-export interface PlanCalendarTableRequest extends PlanCalendarRequest {
+interface PlanCalendarTableRequest extends PlanCalendarRequest {
   readonly sheets: readonly number[];
 }
 
-export interface PlanLogRequest {
+interface PlanLogRequest {
   readonly sheets: readonly number[];
   readonly answers: LogAnswers;
   readonly known: LogPractice;
@@ -130,11 +141,11 @@ export class ImportPlanner {
     return { is: 'sheets', importId, sheets };
   }
 
-  columns(sheets: readonly number[], table: TransferTable): SheetColumns {
+  columns({ sheets, table }: ColumnsRequest): SheetColumns {
     const { rows } = this.chosenRows(sheets);
     const { headerRow, mapping, isUndated } = recogniseColumns(table, rows);
     const first = headerRow === null ? 0 : headerRow + 1;
-    const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+    const width = widthOf(rows.slice(0, 1000));
     const columns = Array.from({ length: width }, (_, column) => ({
       header: headerRow === null ? '' : (rows[headerRow]?.[column] ?? '').trim(),
       example:
@@ -147,24 +158,29 @@ export class ImportPlanner {
   }
 
   /** The cells of these rows in the file. */
-  rows(sheets: readonly number[], indexes: readonly number[]): Sheet['rows'] {
+  rows({ sheets, indexes }: RowsRequest): Rows {
     const { rows } = this.chosenRows(sheets);
     return indexes.map((index) => rows[index] ?? []);
   }
 
-  plan({ sheets, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
+  /** Several sheets have the name of each row's sheet in the first column. */
+  plan({ sheets, columns, answers, known, ...circumstances }: PlanRequest) {
+    const { rows } = this.chosenRows(sheets);
+    const { table, headerRow, mapping } = columns;
     const source = {
-      rows: this.chosenRows(sheets).rows,
-      headerRow: columns.headerRow,
-      mapping: columns.mapping,
+      rows,
+      headerRow,
+      mapping,
       answers,
       periodOf: this.periodsOf(sheets),
       ...(sheets.length === 1 && { sheetName: this.sheets[sheets[0]!]!.name }),
     };
-    return planImport(columns.table, source, known, {
+    const plan = planImport(table, source, known, {
       ...this.circumstances(circumstances),
       deriveId: this.deriveIdIn(sheets),
     });
+    const read = [...columnsRead(mapping), ...plan.hourColumns, ...(sheets.length > 1 ? [0] : [])];
+    return { ...plan, notBroughtIn: unreadColumns(rows, headerRow, read) };
   }
 
   /** Null if the sheet does not have the headers of a coaching log. */

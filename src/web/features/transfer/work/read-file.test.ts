@@ -226,7 +226,7 @@ test('no bytes make it throw, and what it reads can be planned', async () => {
       if (read.is !== 'sheets') return;
       const table = read.sheets[0]?.table ?? 'clients';
       if (table === 'icf_log' || table === 'calendar') return;
-      const columns = planner.columns([0], table);
+      const columns = planner.columns({ sheets: [0], table });
       const plan = planner.plan({
         sheets: [0],
         columns,
@@ -252,7 +252,7 @@ test('a file’s rows have the same ids each time the same coach reads it', asyn
       today: '2026-11-20',
     });
     const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
-    const columns = planner.columns([0], 'sessions');
+    const columns = planner.columns({ sheets: [0], table: 'sessions' });
     const plan = planner.plan({
       sheets: [0],
       columns,
