@@ -44,7 +44,7 @@ export class OpenRow {
     // Texts that Hourbook exported are not cleaned.
     this.#texts.set(name, decisions.isOwn ? text : cleaned(name, text));
     if (NAMES.has(name) && !decisions.isOwn && NAME_MARK.test(text.trim()))
-      this.doubt(name, text, 'has a mark, and what it means is not read');
+      this.doubt(name, 'has a mark, and what it means is not read', text);
     const isNoName = NAMES.has(name) && !decisions.isOwn && FORMULA_ERROR.test(text);
     const reading = isNoName ? wrong('is an error of a formula') : readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
@@ -76,7 +76,7 @@ export class OpenRow {
     else this.#refuse(name, text, reading);
   }
 
-  ask(name: FieldName, text: string, message: string): void {
+  ask(name: FieldName, message: string, text = this.text(name)): void {
     this.forget(name);
     this.#refuse(name, text, { state: 'ask', message });
   }
@@ -86,7 +86,7 @@ export class OpenRow {
     this.#reasons = this.#reasons.filter((reason) => reason.field !== name);
   }
 
-  doubt(name: FieldName, text: string, message: string): void {
+  doubt(name: FieldName, message: string, text = this.text(name)): void {
     this.#doubts.push(reasonFor(this.#table, name, text, ` ${message}`));
   }
 
@@ -121,7 +121,7 @@ export class OpenRow {
     if (beside) {
       const shown = durationLabel(beside.minutes);
       this.take('duration', beside.text, { state: 'read', value: beside.minutes, shown });
-      return this.doubt('duration', beside.text, `was taken for ${shown}`);
+      return this.doubt('duration', `was taken for ${shown}`);
     }
     if (minutes === null) this.#reasons.push({ ...missingReason(this.#table, 'duration'), isQuestion: true });
     else this.take('duration', '', { state: 'read', value: minutes, shown: durationLabel(minutes) });

@@ -85,19 +85,18 @@ function readRow(
     open.readCell(field, text, decisions);
   }
   doubtWeekday(open, row, columns, decisions);
-  if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
+  if (dayAbove !== undefined) open.doubt('date', 'stands above; this row has no day of its own', dayAbove);
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
   const number = decisions.otherNumbers.get(index);
-  if (number !== undefined) open.doubt('name', open.text('name'), number);
+  if (number !== undefined) open.doubt('name', number);
   doubtUnheaded(open, row, columns, header?.length ?? Infinity);
   doubtSeveral(open, row, decisions);
   refuseFurtherDays(open, row, decisions);
   const question = asked.get(index);
-  if (question !== undefined) open.ask('date', open.text('date'), question);
-  if (ofMonth?.has(index)) open.doubt('date', open.text('date'), 'was taken for a month without a day');
-  if (doubtful.has(index))
-    open.doubt('date', open.text('date'), 'may be of another year: rows above are of other months');
+  if (question !== undefined) open.ask('date', question);
+  if (ofMonth?.has(index)) open.doubt('date', 'was taken for a month without a day');
+  if (doubtful.has(index)) open.doubt('date', 'may be of another year: rows above are of other months');
   const undated = decisions.undated.get(index);
   if (undated) open.note({ undated });
   const above = decisions.namesAbove.get(index);
@@ -123,26 +122,25 @@ function readRow(
   for (const column of table === 'clients' ? [] : decisions.furtherDates.breaks) {
     const text = cellOf(row, column).trim();
     const message = `may include the ${text} of “${header![column]!.trim()}”`;
-    if (isLength(text)) open.doubt(field, open.text(field).trim(), message);
+    if (isLength(text)) open.doubt(field, message);
   }
   for (const { header, text, minutes } of hours)
-    if (table !== 'sessions' || minutes === 0) open.doubt(field, text, `stands in “${header}” and was not counted`);
+    if (table !== 'sessions' || minutes === 0) open.doubt(field, `stands in “${header}” and was not counted`, text);
   if (table === 'cpd_records') {
     addParts(open);
     const hours = open.text('hours');
     const number = Number(hours.replace(',', '.'));
     if (number > HOURS_PER_DAY && open.value('hours') === number && !decisions.isOwn)
-      open.doubt('hours', hours, 'are many for one row: they may be minutes');
+      open.doubt('hours', 'are many for one row: they may be minutes');
     if (isNoTraining(open.text('title')) && !decisions.isOwn)
-      open.doubt('title', open.text('title'), 'may be a session or supervision, not CPD');
+      open.doubt('title', 'may be a session or supervision, not CPD');
   }
   const outcome = decisions.outcomes.get(index);
   if (outcome && table !== 'sessions') readOutcome(open, table === 'cpd_records' ? 'title' : 'notes', outcome);
   if (hasDuration(table)) open.fillDuration(lengthBeside(row, decisions.lengthsBeside), decisions.missingDuration);
   const minutes = open.value('duration') as number;
   const isLong = minutes > LONG_MINUTES && minutes <= MINUTES_PER_DAY && !isTimeOfDay(open.text('duration'));
-  if (isLong && !decisions.isOwn && !undated)
-    open.doubt('duration', open.text('duration'), 'may be that of several sessions');
+  if (isLong && !decisions.isOwn && !undated) open.doubt('duration', 'may be that of several sessions');
   return open.values();
 }
 
@@ -166,8 +164,8 @@ function doubtWeekday(
   if (named.length > 0 && !named.includes(weekdayOf(date)))
     open.doubt(
       'date',
-      `${beside} ${text}`.trim(),
       `names another day of the week: ${dateInWords(date)} is a ${weekdayName(date)}`,
+      `${beside} ${text}`.trim(),
     );
 }
 /** The hours of CPD from their parts, if the row has no others. */
@@ -185,15 +183,15 @@ function addParts(open: OpenRow): void {
 /** Names what else in the row, or in all lengths, says that it may be more than one session. */
 function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, areRunning }: ColumnDecisions): void {
   const names = namesBeside(row, furtherDates);
-  if (names.length > 0) open.doubt('name', open.text('name'), `was taken, and not ${names.join(', ')} in the same row`);
+  if (names.length > 0) open.doubt('name', `was taken, and not ${names.join(', ')} in the same row`);
   const several = severalSessions(row, furtherDates);
   const duration = open.text('duration');
   if (several !== null && furtherDates.isOfEach)
-    open.doubt('duration', duration, `is the length of each of ${several} sessions in this row, and was taken once`);
+    open.doubt('duration', `is the length of each of ${several} sessions in this row, and was taken once`);
   if (open.value('date') === undefined) return;
   if (areRunning && duration.trim() !== '')
-    open.doubt('duration', duration, 'may be a running total: the lengths only rise or only fall');
-  if (several !== null) open.doubt('date', open.text('date'), `is the only day of ${several} sessions in this row`);
+    open.doubt('duration', 'may be a running total: the lengths only rise or only fall');
+  if (several !== null) open.doubt('date', `is the only day of ${several} sessions in this row`);
 }
 
 /**
@@ -210,10 +208,10 @@ function doubtUnheaded(open: OpenRow, row: readonly string[], columns: readonly 
   if (kind === 'text' && last.column === width - 1) {
     const whole = [open.text(name), ...unheaded].map((text) => text.trim()).join(', ');
     open.take(name, whole, read(whole, whole));
-    return open.doubt(name, whole, 'stood in several cells, as if its commas separated them');
+    return open.doubt(name, 'stood in several cells, as if its commas separated them');
   }
   const texts = unheaded.map((text) => `“${text.trim()}”`).join(', ');
-  open.doubt(name, open.text(name), `stands before ${texts} without a heading: cells may be in the wrong column`);
+  open.doubt(name, `stands before ${texts} without a heading: cells may be in the wrong column`);
 }
 
 /** A row that counts its sessions is not one of them. */
@@ -224,7 +222,7 @@ function refuseFurtherDays(open: OpenRow, row: readonly string[], { furtherDates
   const days = others.join(', ');
   if (furtherDates.areCounted)
     open.take('date', text, wrong(`stands beside ${days}: give each session a row of its own`));
-  else open.doubt('date', text, `was taken, and not ${days} in the same row`);
+  else open.doubt('date', `was taken, and not ${days} in the same row`);
 }
 
 /** The cells of the file; for a row of sums also the sum. */

@@ -3,10 +3,8 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { type FieldName, fieldOf } from './fields.ts';
 
 export interface Reason {
-  /** Null if it is about the whole row. */
-  readonly field: FieldName | null;
-  /** The cell's text in the file. */
-  readonly text: string;
+  /** None if it is about the whole row. */
+  readonly field?: FieldName;
   /** A sentence that names the field and quotes the text. */
   readonly message: string;
   /** It waits for an answer, and is not a mistake in the file. */
@@ -21,12 +19,12 @@ const QUOTED_CHARS = 80;
  */
 export function reasonFor(table: TransferTable, field: FieldName, text: string, rest: string): Reason {
   const { label } = fieldOf(table, field);
-  return { field, text, message: `${label} "${shortened(text)}"${rest}` };
+  return { field, message: `${label} "${shortened(text)}"${rest}` };
 }
 
 /** For a required field that is missing. */
 export function missingReason(table: TransferTable, field: FieldName): Reason {
-  return { field, text: '', message: `${fieldOf(table, field).label} is missing` };
+  return { field, message: `${fieldOf(table, field).label} is missing` };
 }
 
 /** The text after the name of a new client whose organisation was part of the name. */

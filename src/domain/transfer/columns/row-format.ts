@@ -28,7 +28,7 @@ export function readBeside(row: OpenRow, beside: SaidBeside | null): void {
   if (beside === null) return;
   if (row.value('format') === undefined) takeFormat(row, beside);
   if (row.value('format') === undefined && group.trim() !== '' && yesOrNo(group) === null)
-    row.doubt('is_group', group, 'may mean that it was a group');
+    row.doubt('is_group', 'may mean that it was a group');
   takePayment(row, beside);
   doubtParticipants(row);
 }
@@ -43,7 +43,7 @@ function takePayment(row: OpenRow, { cells, title }: SaidBeside): void {
   if (isPaid === null || row.value('paid') === isPaid) return;
   const isSaid = row.text('paid').trim() !== '';
   if (!isSaid) row.take('paid', text, read(isPaid, isPaid ? 'Paid' : 'Pro bono'));
-  row.doubt('paid', text, isSaid ? `may contradict “${row.text('paid').trim()}”` : BESIDE);
+  row.doubt('paid', isSaid ? `may contradict “${row.text('paid').trim()}”` : BESIDE, text);
 }
 
 const isSeveral = (format: unknown) => format === 'group' || format === 'team';
@@ -71,7 +71,7 @@ function takeFormat(row: OpenRow, { cells, title }: SaidBeside): void {
 function take(row: OpenRow, text: string): void {
   const format = severalIn(text)!;
   row.take('format', text, read(format, SESSION_FORMAT_TEXTS[format]));
-  row.doubt('format', text, BESIDE);
+  row.doubt('format', BESIDE);
 }
 
 /** Letters stand for too many things. */
@@ -88,8 +88,7 @@ function doubtParticipants(row: OpenRow): void {
   const [format, count] = [row.value('format'), row.value('participants')];
   if (typeof count !== 'number' || count < 2 || isSeveral(format)) return;
   const text = row.text('participants');
-  if (format === 'individual')
-    return row.doubt('participants', text, 'is more than one, in a row that says individual');
+  if (format === 'individual') return row.doubt('participants', 'is more than one, in a row that says individual');
   row.take('format', text, readFormat('group'));
-  row.doubt('participants', text, 'makes it a group, since the row does not say the format');
+  row.doubt('participants', 'makes it a group, since the row does not say the format');
 }

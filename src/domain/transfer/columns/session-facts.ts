@@ -60,7 +60,7 @@ function doubtLength(row: OpenRow): void {
   const said = INSTEAD.test(notes) && notes.length <= NOTES_MAX ? lengthBeside([notes], [0]) : null;
   const minutes = row.value('duration');
   if (said && typeof minutes === 'number' && said.minutes !== minutes)
-    row.doubt('notes', notes, `has another length than ${durationLabel(minutes)}`);
+    row.doubt('notes', `has another length than ${durationLabel(minutes)}`);
 }
 /** Longer ones say more than that. */
 const NOTES_MAX = 60;
@@ -72,7 +72,7 @@ function readProBono(row: OpenRow): void {
   if (isFree === null) return;
   const paid = row.value('paid');
   if (paid === isFree) {
-    row.doubt('paid', row.text('paid'), 'and the mark for pro bono contradict each other');
+    row.doubt('paid', 'and the mark for pro bono contradict each other');
     // What is not pro bono may only be unpaid as yet.
     if (!isFree) row.take('paid', row.text('paid'), read(true, 'Paid'));
   } else if (paid === undefined && row.text('paid').trim() === '')
@@ -86,7 +86,7 @@ export function readOutcome(row: OpenRow, other: FieldName, { field, text, answe
     outcome === 'no-session' ? 'be no session of yours with a client' : 'say that the session was not held';
   const message = isSession ? notHeld : 'say that it did not take place';
   if (answer === null || answer === 'doubt')
-    row[answer ?? 'ask'](isSession ? other : (field ?? other), text, `may ${message}`);
+    row[answer ?? 'ask'](isSession ? other : (field ?? other), `may ${message}`, text);
   else if (field === 'completed') {
     row.forget('completed');
     row.take('completed', text, read(true, 'Yes'));
@@ -100,7 +100,7 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   if (typeof day !== 'string' || end.trim() === '' || row.value('duration') === undefined) return;
   const reading = readDate(end, dates);
   const days = reading.state === 'read' ? daysUntil(reading.value, day.slice(0, 10)) : 0;
-  if (days > 1) row.doubt('end_date', end, `is ${days} days after the date, so the length may cover several sessions`);
+  if (days > 1) row.doubt('end_date', `is ${days} days after the date, so the length may cover several sessions`);
 }
 
 /** Half a day or a night is only added up to this length. */
@@ -118,13 +118,12 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf, isOwn }: ColumnDecis
   };
   const day = row.value('date');
   if (startDayOf !== null && typeof day === 'string' && !isOwn) doubtDay(row, day, startDayOf);
-  if (isOtherMoment(texts.date, texts.start))
-    row.doubt('date', texts.date, `has another time than "${texts.start.trim()}"`);
+  if (isOtherMoment(texts.date, texts.start)) row.doubt('date', `has another time than "${texts.start.trim()}"`);
   const begins = beginOf(texts);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
   const duration = row.value('duration');
   const written = row.text('duration');
-  if (typeof duration === 'number' && isTimeOfDay(written)) row.doubt('duration', written, 'may be a time of day');
+  if (typeof duration === 'number' && isTimeOfDay(written)) row.doubt('duration', 'may be a time of day');
   if (span === null) {
     const text = `${texts.start.trim() || texts.date.trim()} – ${texts.end.trim()}`;
     if (duration === undefined && hasTwoTimes(texts)) row.take('duration', text, wrong('are not two times of day'));
@@ -132,8 +131,7 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf, isOwn }: ColumnDecis
   }
   const { minutes, text, isLikely } = span;
   if (typeof duration === 'number') {
-    if (duration !== minutes)
-      row.doubt('duration', written, `is not the time of "${text}", which is ${durationLabel(minutes)}`);
+    if (duration !== minutes) row.doubt('duration', `is not the time of "${text}", which is ${durationLabel(minutes)}`);
     return begins;
   }
   row.forgive('duration');
@@ -141,9 +139,9 @@ function readSpan(row: OpenRow, { dates, startDayOf, dayOf, isOwn }: ColumnDecis
   const isBackwards = isLikely && minutes > LIKELY_MAX;
   row.take('duration', text, isBackwards ? wrong('ends before it begins') : read(minutes, length));
   const mayChange = begins !== null && begins.from < CLOCKS_CHANGED && zonedTime(text).offset === null;
-  if (isLikely && !isBackwards) row.doubt('duration', text, `was taken for ${length}`);
+  if (isLikely && !isBackwards) row.doubt('duration', `was taken for ${length}`);
   else if (mayChange && !isLikely && !isWhole(day, dayOf))
-    row.doubt('duration', text, 'is of a night in which clocks change, and may be an hour more or less');
+    row.doubt('duration', 'is of a night in which clocks change, and may be an hour more or less');
   return begins;
 }
 
@@ -166,7 +164,7 @@ export function readTimeOfDay(row: OpenRow, decisions: ColumnDecisions): void {
   const day = row.value('date');
   const start = row.text('start_time');
   const isAlone = start.trim() !== '';
-  if (isAlone && clocksIn(start) === null) return row.doubt('start_time', start, 'is not a time of day');
+  if (isAlone && clocksIn(start) === null) return row.doubt('start_time', 'is not a time of day');
   if (begins === null || typeof day !== 'string' || !isCalendarDate(day)) return;
   const text = isAlone ? start : row.text('date');
   const { offset } = zonedTime(text);
@@ -183,7 +181,7 @@ function doubtDay(row: OpenRow, day: string, dayOf: (instant: string) => string)
   const text = row.text('start_time');
   const start = text.trim() === '' ? null : readDate(text, { order: null, dayOf });
   if (start?.state !== 'read' || start.value === day.slice(0, 10)) return;
-  row.doubt('date', row.text('date'), `is not the day of "${text.trim()}" where you are, which is ${start.shown}`);
+  row.doubt('date', `is not the day of "${text.trim()}" where you are, which is ${start.shown}`);
 }
 
 /** Reads paid and pro bono hours from columns of their own, and from further columns that belong to the session. */
@@ -199,7 +197,7 @@ function readSplitHours(
   readMainHours(row, split.paid + split.proBono, whole);
   addHours(row, added);
   const open = found.find(({ answer, minutes }) => answer === null || Number.isNaN(minutes));
-  if (open) row.ask('duration', open.text, `stands in “${open.header}” and may belong to the length`);
+  if (open) row.ask('duration', `stands in “${open.header}” and may belong to the length`, open.text);
   const known = { paid: split.paid + addedOf(true), proBono: split.proBono + addedOf(false) };
   if (known.paid + known.proBono > 0) row.note({ split: known });
   // An opening balance can have both paid and pro bono hours.
@@ -210,7 +208,7 @@ function readMainHours(row: OpenRow, split: number, whole: HoursFound | undefine
   const duration = row.value('duration');
   if (whole) {
     if (typeof duration === 'number' && duration !== whole.minutes)
-      row.doubt('duration', row.text('duration'), `is not the length in “${whole.header}”`);
+      row.doubt('duration', `is not the length in “${whole.header}”`);
     row.forget('duration');
     row.take('duration', whole.text, read(whole.minutes, durationLabel(whole.minutes)));
   } else if (split === 0) return;
@@ -218,11 +216,7 @@ function readMainHours(row: OpenRow, split: number, whole: HoursFound | undefine
     row.forgive('duration');
     row.take('duration', splitText(row), read(split, durationLabel(split)));
   } else if (split > 0 && row.value('duration') !== split)
-    row.doubt(
-      'duration',
-      row.text('duration'),
-      `is not the sum of paid and pro bono hours, which is ${durationLabel(split)}`,
-    );
+    row.doubt('duration', `is not the sum of paid and pro bono hours, which is ${durationLabel(split)}`);
 }
 
 function addHours(row: OpenRow, added: readonly HoursFound[]): void {
@@ -238,7 +232,7 @@ function addHours(row: OpenRow, added: readonly HoursFound[]): void {
   const told = typeof before === 'number' ? added : added.filter(isBeside);
   if (told.length > 0) {
     const headers = told.map(({ header }) => `“${header}”`).join(' and ');
-    row.doubt('duration', text, `has ${durationLabel(sumOf(told))} of ${headers} in it`);
+    row.doubt('duration', `has ${durationLabel(sumOf(told))} of ${headers} in it`);
   }
   const [first, ...others] = new Set(coaching.map(({ format }) => format));
   if (typeof before !== 'number' && row.value('format') === undefined && first && others.length === 0)
@@ -258,15 +252,14 @@ function readPaid(
     const none = row.text('paid_hours');
     if (!/^\s*0/.test(none) || isLength(none) || row.value('duration') === undefined) return;
     row.take('paid', none, read(false, 'Pro bono'));
-    row.doubt('paid', none, 'was taken for pro bono');
+    row.doubt('paid', 'was taken for pro bono');
     return;
   }
   const isSplit = [paid, proBono, unsaid].filter((minutes) => minutes > 0).length > 1;
   const text = splitText(row) || row.text('duration');
   row.take('paid', text, isSplit ? read(null, 'Not said') : read(paid > 0, paid > 0 ? 'Paid' : 'Pro bono'));
-  if (paid > 0 && proBono > 0)
-    row.doubt('paid', text, 'is partly paid and partly pro bono; a session is one or the other');
-  else if (isSplit) row.doubt('paid', text, `is ${paid > 0 ? 'paid' : 'pro bono'} for a part of the session only`);
+  if (paid > 0 && proBono > 0) row.doubt('paid', 'is partly paid and partly pro bono; a session is one or the other');
+  else if (isSplit) row.doubt('paid', `is ${paid > 0 ? 'paid' : 'pro bono'} for a part of the session only`);
 }
 
 const splitText = (row: OpenRow) =>

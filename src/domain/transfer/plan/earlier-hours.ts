@@ -44,9 +44,8 @@ export class EarlierHours {
   }
 
   plan({ index, values, clients, details, doubts }: UndatedSession): PlannedRow<never> {
-    const date = values.text('date');
-    const refused = (field: 'date' | 'paid' | null, message: string, isQuestion?: true) => {
-      const reason: Reason = { field, text: date, message, ...(isQuestion && { isQuestion }) };
+    const refused = (field: 'date' | 'paid' | undefined, message: string, isQuestion?: true) => {
+      const reason: Reason = { ...(field && { field }), message, ...(isQuestion && { isQuestion }) };
       return refusedRow(index, values, { reasons: [reason], doubts });
     };
     if (values.undated?.is !== 'before')
@@ -69,7 +68,7 @@ export class EarlierHours {
     const [first] = balances as [Recorded<OpeningBalanceInput>];
     const wrong =
       openingBalanceSchema.safeParse(first).error?.issues[0]?.message ?? contradictions.opening_balances(first);
-    if (wrong !== null) return refused(null, wrong);
+    if (wrong !== null) return refused(undefined, wrong);
     const said = this.#saidOf(index, values, first);
     const duplicate = this.#stored.sameAs(first) ?? this.#stored.loggedIn(first);
     const planned = plannedRow<never>(index, values, [], {
@@ -91,7 +90,7 @@ export class EarlierHours {
 
   /** What the preview says about a row that will be written. */
   #saidOf(index: number, values: RowValues, balance: Recorded<OpeningBalanceInput>): Reason[] {
-    const say = (message: string): Reason => ({ field: 'date', text: values.text('date'), message });
+    const say = (message: string): Reason => ({ field: 'date', message });
     const month = values.undated?.month;
     const when = month ? `of ${monthText(month)}` : `up to ${longDate(balance.as_of)}`;
     const parts = [

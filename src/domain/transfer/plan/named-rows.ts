@@ -100,7 +100,7 @@ function ofGroup(rows: readonly NamedRow[]): NamedRow['result'] {
   const doubts = rows.flatMap(({ result }) => result.doubts).filter(({ field }) => field !== 'is_group');
   if (sessions.every(({ paid }) => paid === input.paid)) return { input, reasons: [], doubts };
   const message = 'The participants did not all pay, or not all take part pro bono, so this is left open';
-  return { input, reasons: [], doubts: [...doubts, { field: 'paid', text: '', message }] };
+  return { input, reasons: [], doubts: [...doubts, { field: 'paid', message }] };
 }
 
 function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {

@@ -261,10 +261,7 @@ function receivedRow(
   const isThere = logged.has(area, { day, name });
   const others = logged.on(area, day).join(', ');
   const duplicate = isThere ? 'You already have this one of that day' : null;
-  const doubts =
-    isThere || others === ''
-      ? []
-      : [{ field: null, text: '', message: `You already have another one of that day: ${others}` }];
+  const doubts = isThere || others === '' ? [] : [{ message: `You already have another one of that day: ${others}` }];
   // A record of another table, which `as` names.
   const row = plannedRow(index, values, minutes === null ? [] : [record as never], { doubts, duplicate });
   return { ...row, as: area };

@@ -105,7 +105,7 @@ class SessionPlanner {
     if (result.input === null || found.clients === null)
       return refusedRow(index, values, { reasons: [...found.reasons, ...result.reasons], doubts });
     if (row.together !== undefined) {
-      const reason = { field: 'date', text: values.text('date'), message: row.together, isQuestion: true } as const;
+      const reason = { field: 'date', message: row.together, isQuestion: true } as const;
       return refusedRow(index, values, { reasons: [reason], doubts });
     }
     for (const client of found.added) this.newClients.set(client.id, client);
@@ -123,7 +123,7 @@ class SessionPlanner {
       return plannedRow<SessionInput>(index, shown, [], { doubts, duplicate: DUPLICATE_SESSION_TEXTS.description });
     const left = sessions.length - free.length;
     const notes: Reason[] = [];
-    const say = (message: string) => notes.push({ field: null, text: '', message });
+    const say = (message: string) => notes.push({ message });
     if (left > 0) say(`${left} of these people have a session on this date already`);
     const verdicts = free.map((session) =>
       this.#days.add({ index, session, begins: values.begins, payment: values.payment }),
@@ -137,7 +137,7 @@ class SessionPlanner {
     const message = verdictText(verdict);
     if (verdict.is === 'added') return leftOutRow(index, { ...shown, leftOut: { why: 'part', message } })!;
     if (verdict.is === 'same') return plannedRow(index, shown, free, { doubts, duplicate: message });
-    return refusedRow(index, shown, { reasons: [{ field: null, text: '', message }], doubts });
+    return refusedRow(index, shown, { reasons: [{ message }], doubts });
   }
 
   /** Adds the rows of the same client and day to the sessions of a planned row. */
@@ -147,7 +147,7 @@ class SessionPlanner {
     if (days.every((day) => day === null)) return row;
     const [record, ...others] = recordsOf(row).map((session, place) => days[place]?.session ?? session);
     const told = days.flatMap((day) => (day ? addedText(day.entries, day.session) : []));
-    const doubts = told.map((message): Reason => ({ field: 'duration', text: '', message }));
+    const doubts = told.map((message): Reason => ({ field: 'duration', message }));
     const text = row.cells.duration?.text ?? '';
     const duration = { text, shown: durationLabel(record!.duration) };
     return { ...row, record: record!, others, cells: { ...row.cells, duration }, doubts: [...row.doubts, ...doubts] };
@@ -156,7 +156,7 @@ class SessionPlanner {
   withErased(row: PlannedRow<SessionInput>): PlannedRow<SessionInput> {
     const isErased = row.status === 'new' && [...recordsOf(row), ...(row.balances ?? [])].some(this.#isErased);
     if (!isErased) return row;
-    return { ...row, doubts: [...row.doubts, { field: null, text: '', message: ERASED_TEXT }] };
+    return { ...row, doubts: [...row.doubts, { message: ERASED_TEXT }] };
   }
 
   #clientsOf(row: NamedRow): FoundClients {

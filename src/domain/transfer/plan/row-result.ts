@@ -34,7 +34,7 @@ export function checkRow<Input>({ table, schema, draft }: RowRules<Input>, value
   const without = new Set(problems.flatMap(({ field }) => field ?? []));
   const rest = schema.safeParse(draft(withBlank(values, without)));
   const needed = new Set(rest.error?.issues.map(({ path }) => fieldOfIssue(path)));
-  const isDoubt = ({ field, isQuestion }: Reason) => field !== null && !isQuestion && !needed.has(field);
+  const isDoubt = ({ field, isQuestion }: Reason) => field !== undefined && !isQuestion && !needed.has(field);
   const doubts = [...problems.filter(isDoubt), ...seen];
   const reasons = problems.filter((reason) => !isDoubt(reason));
   if (rest.success && reasons.length === 0) return { input: rest.data, reasons: [], doubts };
@@ -67,7 +67,7 @@ export function plannedRow<Input>(
   [record, ...others]: readonly Recorded<Input>[],
   { doubts, duplicate }: { readonly doubts: readonly Reason[]; readonly duplicate: string | null },
 ): PlannedRow<Input> {
-  const reasons = duplicate === null ? [] : [{ field: null, text: '', message: duplicate }];
+  const reasons = duplicate === null ? [] : [{ message: duplicate }];
   const status = duplicate === null ? 'new' : 'duplicate';
   return { index, status, cells: values.cells, reasons, doubts, record: record ?? null, others };
 }
@@ -75,7 +75,7 @@ export function plannedRow<Input>(
 /** The planned row if it is not a record; else null. */
 export function leftOutRow(index: number, { cells, leftOut }: RowValues): PlannedRow<never> | null {
   if (!leftOut) return null;
-  const reasons = [{ field: null, text: '', message: leftOut.message }];
+  const reasons = [{ message: leftOut.message }];
   return { index, status: 'left-out', cells, reasons, doubts: [], leftOut, record: null, others: [] };
 }
 
