@@ -58,8 +58,8 @@ export function ImportSection() {
   const writing = useRef<AbortController | null>(null);
   const { data: profile } = useProfile();
   const timeZone = useTimeZone();
-  const [email = '', name = ''] = [profile?.email, profile?.display_name ?? ''];
-  const own = useMemo(() => [email, name], [email, name]);
+  const { email = '', display_name } = profile ?? {};
+  const own = useMemo(() => [email, display_name ?? ''], [email, display_name]);
   useEffect(
     () => () => {
       reading.current?.abort();

@@ -242,30 +242,24 @@ test('no bytes make it throw, and what it reads can be planned', async () => {
   );
 });
 
+async function planOf(text: string, userId = 'a') {
+  const planner = new ImportPlanner();
+  await planner.read({ bytes: utf8(text).slice().buffer, name: '', userId, today: '2026-11-20' });
+  const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+  const columns = planner.columns({ sheets: [0], table: 'sessions' });
+  const when = { today: '2026-11-20', timeZone: 'UTC', defaultDuration: 60 };
+  return planner.plan({ sheets: [0], columns, answers: {}, known, ...when });
+}
+
 test('a file’s rows have the same ids each time the same coach reads it', async () => {
-  const ids = async (userId: string) => {
-    const planner = new ImportPlanner();
-    await planner.read({
-      bytes: utf8(csv(',', '\n')).slice().buffer,
-      name: '',
-      userId,
-      today: '2026-11-20',
-    });
-    const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
-    const columns = planner.columns({ sheets: [0], table: 'sessions' });
-    const plan = planner.plan({
-      sheets: [0],
-      columns,
-      answers: {},
-      known,
-      today: '2026-11-20',
-      timeZone: 'UTC',
-      defaultDuration: 60,
-    });
-    return plan.rows.map((row) => row.record?.id);
-  };
+  const ids = async (userId: string) => (await planOf(csv(',', '\n'), userId)).rows.map((row) => row.record?.id);
   const [first, again, other] = [await ids('a'), await ids('a'), await ids('b')];
   expect(first).toHaveLength(2);
   expect(again).toEqual(first);
   expect(other).not.toContain(first[0]);
+});
+
+test('a column that is filled in far below is among those that are not brought in', async () => {
+  const rows = Array.from({ length: 150 }, (_, row) => `Kim Lee,2024-01-15,60,${row === 140 ? 'Blue' : ''},`);
+  expect((await planOf(['Client,Date,Minutes,Room,Blank', ...rows].join('\n'))).notBroughtIn).toEqual(['Room']);
 });
