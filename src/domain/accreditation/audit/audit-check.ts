@@ -5,7 +5,6 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import { clientFindings } from './client-findings.ts';
 import { dayFindings } from './day-findings.ts';
-import { durationFindings } from './duration-findings.ts';
 import type { Finding } from './finding.ts';
 import { mentorFindings } from './mentor-findings.ts';
 import { openingBalanceFindings } from './opening-balance-findings.ts';
@@ -17,7 +16,6 @@ export function auditCheck(evidence: EvidenceRows, circumstances: Circumstances,
   const { today } = circumstances;
   return [
     ...sessionFindings(evidence, today),
-    ...durationFindings(evidence, today),
     ...dayFindings(evidence),
     ...openingBalanceFindings(evidence),
     ...clientFindings(evidence, today),

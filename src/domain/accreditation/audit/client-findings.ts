@@ -1,7 +1,7 @@
 // Findings about a client with coaching: consent to be named, contact data, and contradicting dates.
 import { hasContact } from '#domain/accreditation/evaluate/hours/client-log.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { finding, type Finding, type FindingKind } from './finding.ts';
+import { finding, type Finding, type Issue } from './finding.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 
 export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
@@ -21,12 +21,6 @@ export function clientFindings({ clients, sessions, opening_balances }: Evidence
       }),
     ),
   );
-}
-
-interface Issue {
-  readonly kind: FindingKind;
-  readonly reason: string;
-  readonly field: string;
 }
 
 function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Issue[] {

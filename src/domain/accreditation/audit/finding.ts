@@ -51,6 +51,9 @@ export const canBeFixed = (kind: FindingKind): boolean => !TRUE_KINDS.includes(k
 
 type FindingParts = Omit<Finding, 'id' | 'fixAt'> & { readonly field: string; readonly path: string };
 
+/** What is said of a record; the rest is the same for all findings about it. */
+export type Issue = Pick<FindingParts, 'kind' | 'reason' | 'field'>;
+
 export function finding({ field, path, ...parts }: FindingParts): Finding {
   return { id: `${parts.kind}:${parts.table}:${parts.rows.join('+')}`, ...parts, fixAt: { field, path } };
 }

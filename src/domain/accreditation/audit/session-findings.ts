@@ -1,44 +1,46 @@
-// Findings about a single session: its date, the number of participants, and whether it was coaching.
+// Findings about a single session: its date, its length, the number of participants, and whether it was coaching.
 import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { Body } from '#domain/body-names.ts';
 import { educationStarts, groupTooLargeText } from './body-limits.ts';
-import { finding, type Finding, type FindingKind } from './finding.ts';
+import { finding, type Finding, type FindingKind, type Issue } from './finding.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 
 /** Topics of work that bodies do not count as coaching. Only topics are read, not the confidential notes. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;
 
+const SHORT_MINUTES = 15;
+const LONG_MINUTES = 240;
+const TIMES_THE_USUAL = 3;
+/** With fewer sessions there is no usual duration. */
+const MIN_SESSIONS = 10;
+
 export function sessionFindings(evidence: EvidenceRows, today: string): Finding[] {
   const clients = new Map(evidence.clients.map((client) => [client.id, client]));
   const starts = educationStarts(evidence.education);
-  return evidence.sessions
-    .filter(({ kind, date }) => kind === 'coaching' && date <= today)
-    .flatMap((session) =>
-      [
-        beforeEducation(session, starts),
-        ...people(session),
-        otherWork(session),
-        session.completed ? null : issue('not-completed', 'Not counted yet.', 'completed'),
-        outsideRelationship(session, clients.get(session.client_id)),
-      ].flatMap((found) =>
-        found === null
-          ? []
-          : finding({
-              ...found,
-              table: 'sessions',
-              rows: [session.id],
-              date: session.date,
-              client: clients.get(session.client_id)?.name ?? null,
-              path: `/sessions/${session.id}`,
-            }),
-      ),
-    );
-}
-
-interface Issue {
-  readonly kind: FindingKind;
-  readonly reason: string;
-  readonly field: string;
+  const coaching = evidence.sessions.filter(({ kind, date }) => kind === 'coaching' && date <= today);
+  const usual = coaching.length < MIN_SESSIONS ? null : medianOf(coaching.map(({ duration }) => duration));
+  return coaching.flatMap((session) =>
+    [
+      beforeEducation(session, starts),
+      ...people(session),
+      otherWork(session),
+      session.completed ? null : issue('not-completed', 'Not counted yet.', 'completed'),
+      outsideRelationship(session, clients.get(session.client_id)),
+      unusualLength(session, usual),
+    ].flatMap((found) =>
+      found === null
+        ? []
+        : finding({
+            ...found,
+            table: 'sessions',
+            rows: [session.id],
+            date: session.date,
+            client: clients.get(session.client_id)?.name ?? null,
+            path: `/sessions/${session.id}`,
+          }),
+    ),
+  );
 }
 
 const issue = (kind: FindingKind, reason: string, field: string): Issue => ({ kind, reason, field });
@@ -80,4 +82,20 @@ function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence |
   if (to !== null && date > to)
     return issue('outside-relationship', `After you stopped working together on ${longDate(to)}.`, 'date');
   return null;
+}
+
+/** Very short, very long, or much longer than the coach's usual one. @param usual null: too few sessions to tell */
+function unusualLength({ duration }: SessionEvidence, usual: number | null): Issue | null {
+  const label = durationLabel(duration);
+  const unusual = (reason: string) => issue('duration-out-of-line', reason, 'duration');
+  if (duration > LONG_MINUTES) return unusual(`${label} is long for one session.`);
+  if (duration < SHORT_MINUTES) return unusual(`${label} is short for a session.`);
+  if (usual === null || duration <= TIMES_THE_USUAL * usual) return null;
+  return unusual(`${label} is more than ${TIMES_THE_USUAL} times your usual ${durationLabel(Math.round(usual))}.`);
+}
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -10,11 +10,10 @@ import { groupedBy } from '#domain/lists.ts';
 import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { activityOf, type Activity } from '#domain/accreditation/test-kinds.ts';
 import { candidates, neededFirst } from './candidates.ts';
-import { earliestDay, type EarliestDay, type Goal } from './earliest-day.ts';
-import { latestStart } from './latest-start.ts';
+import { earliestDay, isReached, type EarliestDay, type Goal } from './earliest-day.ts';
 import { askedPace, measuredPace, paceWithin, type MeasuredPace, type WhatIf } from './pace.ts';
 import type { Days } from './planned-rows.ts';
-import { daysFrom, hoursTermsOf, projectionOf, resultOn, type Projection } from './projection.ts';
+import { daysFrom, hoursTermsOf, plannedFor, projectionOf, resultOn, type Projection } from './projection.ts';
 import { minutesOfWork, openRules, workOf, type OpenRule, type Work } from './remaining-work.ts';
 
 export type PlanDay =
@@ -220,6 +219,24 @@ function* stepsOf(open: readonly OpenRule[], on: Projection, day: number | null)
     steps.push({ activity, open: own, startBy: start === null ? null : on.days[start]! });
   }
   return steps.toSorted((one, other) => stepOrder(one).localeCompare(stepOrder(other)));
+}
+
+/**
+ * The last day on which an activity can start so that the day of the plan still holds.
+ * @param rules of one activity, met on `day` if it starts tomorrow
+ * @returns days after today; null: not even tomorrow is early enough
+ */
+function* latestStart(rules: readonly Rule[], on: Projection, day: number): Steps<number | null> {
+  const isEnough = (from: number) =>
+    rules.every((rule) => isReached(rule, resultOn(rule, plannedFor(rule, on, day, from), on, day)));
+  let [enough, late] = [0, day + 1];
+  while (late - enough > 1) {
+    const middle = Math.floor((enough + late) / 2);
+    if (isEnough(middle)) enough = middle;
+    else late = middle;
+    yield;
+  }
+  return enough === 0 ? null : enough;
 }
 
 const stepOrder = ({ activity, startBy }: Step) => (activity === 'experience' ? '9999' : (startBy ?? '9998'));

@@ -5,8 +5,8 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MONTHS_PER_YEAR } from '#domain/time.ts';
-import { ASSUMED_A_WEEK } from './activities.ts';
 import { clientsBy, dayOfClient, SESSION_MINUTES } from './planned-coaching.ts';
+import { ASSUMED_A_WEEK } from './planned-rows.ts';
 import type { Projection } from './projection.ts';
 
 /** A rule that is not met on a day. */

@@ -179,27 +179,18 @@ export function stepText({ activity, open, startBy }: Step, work: Work, on: stri
   const start = startBy === null ? '' : `, to start by ${longDate(startBy)}`;
   if (activity === 'experience')
     return on === null ? 'Nothing to do but wait.' : `By ${longDate(on)}, without doing anything:`;
-  const own = workParts({ ...NO_WORK, ...partsOf(activity, work) }, open);
+  const parts = Object.fromEntries(PARTS[activity].map((part) => [part, work[part]]));
+  const own = workParts({ ...NO_WORK, ...parts }, open);
   return `${by === '' ? capital(listed(own)) : by + listed(own)}${start}.`;
 }
 
-function partsOf(activity: Exclude<Step['activity'], 'experience'>, work: Work): Partial<Work> {
-  switch (activity) {
-    case 'coaching': {
-      const { coaching, paid, newClients } = work;
-      return { coaching, paid, newClients };
-    }
-    case 'training':
-      return { training: work.training };
-    case 'mentor-coaching':
-      return { mentorCoaching: work.mentorCoaching };
-    case 'supervision':
-      return { supervision: work.supervision };
-    case 'cpd':
-      return { cpd: work.cpd };
-    case 'client_feedback':
-      return { feedback: work.feedback };
-    case 'reflections':
-      return { reflections: work.reflections };
-  }
-}
+/** The parts of the work that are of an activity. */
+const PARTS: Readonly<Record<Exclude<Step['activity'], 'experience'>, readonly (keyof Work)[]>> = {
+  coaching: ['coaching', 'paid', 'newClients'],
+  training: ['training'],
+  'mentor-coaching': ['mentorCoaching'],
+  supervision: ['supervision'],
+  cpd: ['cpd'],
+  client_feedback: ['feedback'],
+  reflections: ['reflections'],
+};

@@ -4,12 +4,20 @@ import type { CourseSize } from '#domain/accreditation/evaluate/education/educat
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import type { Activity } from '#domain/accreditation/test-kinds.ts';
 import { DAYS_PER_WEEK } from '#domain/time.ts';
-import { ASSUMED_A_WEEK } from './activities.ts';
 
 export type Added = Partial<Pick<EvidenceRows, EvidenceTable>>;
 
 /** `dates[n]` is the day n days after today. */
 export type Days = readonly string[];
+
+/** Coaching follows the coach's own pace. The rest is taken up at will, so a plan assumes this much a week, from tomorrow at the earliest. */
+export const ASSUMED_A_WEEK = {
+  trainingHours: 4,
+  mentorCoachingMinutes: 60,
+  supervisionMinutes: 60,
+  cpdHours: 2,
+  entries: 1,
+} as const;
 
 /** Mentor coaching and training don't age, so two years of them are more than any rule asks. */
 const WEEKS_THAT_LAST = 104;

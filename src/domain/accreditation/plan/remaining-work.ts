@@ -5,9 +5,9 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Steps } from '#domain/steps.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { ASSUMED_A_WEEK } from './activities.ts';
 import { datedRules, isReached, type Goal } from './earliest-day.ts';
 import { SESSION_MINUTES } from './planned-coaching.ts';
+import { ASSUMED_A_WEEK } from './planned-rows.ts';
 import { plannedBeside, resultOn, type Projection } from './projection.ts';
 
 /** Hours in minutes; clients and entries as counts. */
@@ -86,7 +86,7 @@ const shortOf = ({ shortBy, other }: RuleResult): number => Math.max(shortBy, ot
 /** Minutes. A period without supervision takes a session of an hour. */
 function supervisionOf({ rule: { test }, result }: OpenRule): number {
   if (test.kind === 'supervision-ratio' || test.kind === 'supervision-hours') return shortOf(result);
-  return test.kind === 'supervision-periods' ? shortOf(result) * Math.max(test.minutesEach, MINUTES_PER_HOUR) : 0;
+  return test.kind === 'supervision-quarters' ? shortOf(result) * Math.max(test.minutesEach, MINUTES_PER_HOUR) : 0;
 }
 
 /** What `later` needs beyond `first`: work serves both. */

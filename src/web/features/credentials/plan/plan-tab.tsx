@@ -1,7 +1,7 @@
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
-import { ASSUMED_A_WEEK } from '#domain/accreditation/plan/activities.ts';
+import { ASSUMED_A_WEEK } from '#domain/accreditation/plan/planned-rows.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { type CredentialPlan, inOrder, plansInSteps } from '#domain/accreditation/plan/credential-plan.ts';
 import {
