@@ -26,7 +26,7 @@ export const TESTS: Record<RuleTest['kind'], string> = {
   'cpd-in-term': 'education/cpd-in-term',
   entries: 'practice/experience',
   'supervision-months': 'practice/supervision',
-  'supervision-periods': 'practice/supervision',
+  'supervision-quarters': 'practice/supervision',
   'supervision-hours': 'practice/supervision',
   'supervision-ratio': 'practice/supervision',
   'credential-held': 'practice/credential-held',

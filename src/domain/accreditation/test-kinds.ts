@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<RuleTest['kind'], readonly [Unit, Activity | null]>
   'cpd-in-term': ['hundredths', 'cpd'],
   entries: ['items', null],
   'supervision-months': ['months', 'supervision'],
-  'supervision-periods': ['quarters', 'supervision'],
+  'supervision-quarters': ['quarters', 'supervision'],
   'supervision-hours': ['minutes', 'supervision'],
   'supervision-ratio': ['ratio', 'supervision'],
   'credential-held': ['credentials', null],
@@ -44,10 +44,7 @@ const KINDS: Readonly<Record<RuleTest['kind'], readonly [Unit, Activity | null]>
   unrecorded: ['items', null],
 };
 
-const QUARTER_MONTHS = 3;
-
-export const unitOf = (test: RuleTest): Unit =>
-  test.kind === 'supervision-periods' && test.months > QUARTER_MONTHS ? 'years' : KINDS[test.kind][0];
+export const unitOf = (test: RuleTest): Unit => KINDS[test.kind][0];
 
 /** @param asked hours where the unit of the test is a part of an hour, else a count */
 export function inUnit(test: RuleTest, asked: number): number {

@@ -1,6 +1,6 @@
 // The records in an audit file: only what took place up to the day of the check, without free text (docs/audit-file.md).
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { engagementKey } from '#domain/accreditation/evaluate/hours/engagements.ts';
+import { engagementKey } from '#domain/accreditation/evaluate/hours/clients.ts';
 import type { EvidenceRow, EvidenceTable, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 import type { AuditSource } from './audit-source.ts';

@@ -37,7 +37,7 @@ const PROOFS: Readonly<Record<Exclude<RuleTest['kind'], 'entries'>, readonly Pro
   'cce-resource-over': CPD,
   'cpd-hours': CPD,
   'cpd-in-term': CPD,
-  'supervision-periods': SUPERVISION,
+  'supervision-quarters': SUPERVISION,
   'supervision-months': SUPERVISION,
   'supervision-hours': SUPERVISION,
   'supervision-ratio': SUPERVISION,

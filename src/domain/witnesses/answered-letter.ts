@@ -3,7 +3,7 @@
 // period (ICF Support, article 5000653702).
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
-import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import { documentHours } from '#domain/sessions/duration.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes, periodText } from './sums-text.ts';

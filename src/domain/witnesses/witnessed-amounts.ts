@@ -6,7 +6,7 @@ import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { Confirmation, WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { Requirement, RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
@@ -32,7 +32,7 @@ const KINDS: readonly RuleTest['kind'][] = [
   'sessions',
   'mentor-hours',
   'supervision-hours',
-  'supervision-periods',
+  'supervision-quarters',
   'supervision-ratio',
 ];
 

@@ -62,7 +62,7 @@ export function slowCpdInTerm(
 }
 
 export function slowPeriods(
-  test: Of<'supervision-periods'>,
+  test: Of<'supervision-quarters'>,
   need: number,
   evidence: EvidenceRows,
   circumstances: Circumstances,
@@ -75,7 +75,7 @@ export function slowPeriods(
   for (let period = 0; period < need; period++) {
     const inside = evidence.supervision_sessions.filter(({ date: day }) => {
       // The day itself is inside, at both ends; what is a whole number of periods old belongs to the later one.
-      const isWithin = day >= since(test.months * (period + 1)) && (period === 0 || day < since(test.months * period));
+      const isWithin = day >= since(3 * (period + 1)) && (period === 0 || day < since(3 * period));
       return isWithin && day <= slowUntil(circumstances);
     });
     const sure = test.individualOnly ? inside.filter(({ format }) => format === 'individual') : inside;

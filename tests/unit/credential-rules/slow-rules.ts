@@ -64,7 +64,7 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
       return slowSupervisionMonths(need, evidence, circumstances);
     case 'sessions':
       return slowSessions(test, need, evidence, circumstances);
-    case 'supervision-periods':
+    case 'supervision-quarters':
       return slowPeriods(test, need, evidence, circumstances);
     case 'supervision-hours':
       return slowReceived(need, evidence, circumstances);

@@ -4,28 +4,15 @@ import { EMCC_BESIDE_RULES } from '#domain/accreditation/bodies/emcc/emcc-beside
 import { AC_RULES } from '#domain/accreditation/bodies/ac/ac-rules.ts';
 import { CCE_RULES } from '#domain/accreditation/bodies/cce/cce-rules.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
-import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
-import { ICF_ACTC_RULES } from '#domain/accreditation/bodies/icf/icf-actc.ts';
-import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
-import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
-import { ICF_PERFORMANCE_RULES } from '#domain/accreditation/bodies/icf/icf-performance.ts';
-import { ICF_PROGRAMME_RULES } from '#domain/accreditation/bodies/icf/icf-programmes.ts';
-import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
+import { ICF_RULES } from '#domain/accreditation/bodies/icf/icf-rules.ts';
 import { NBHWC_RULES } from '#domain/accreditation/bodies/nbhwc/nbhwc-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { pathOf, sayingPaths } from './paths.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
-  ICF: [
-    ...ICF_HOURS_RULES,
-    ...ICF_EDUCATION_RULES,
-    ...ICF_PROGRAMME_RULES,
-    ...ICF_PERFORMANCE_RULES,
-    ...ICF_RENEWAL_RULES,
-    ...ICF_ACTC_RULES,
-  ],
-  EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES, ...EMCC_BESIDE_RULES],
+  ICF: ICF_RULES,
+  EMCC: [...EMCC_RULES, ...EMCC_BESIDE_RULES],
   AC: AC_RULES,
   CCE: CCE_RULES,
   NBHWC: NBHWC_RULES,

@@ -1,7 +1,6 @@
 // A body's data besides its rules.
 import type { Body } from '#domain/body-names.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface CredentialLevel {
@@ -56,18 +55,6 @@ export const plainBody = (
   asksFor: {},
 });
 
-export interface ConfirmationAsked {
-  /** What the body asks for or takes, in plain words. */
-  readonly text: string;
-  readonly source: Source;
-}
-
-/** By what is confirmed; missing: no source that we read says anything. */
-export interface Confirmations {
-  readonly hours?: ConfirmationAsked;
-  readonly supervision?: ConfirmationAsked;
-}
-
 /** The dashboard's simple ladder (spec 9): hours of coaching toward the next level. Not the body's dated rules. */
 export interface Ladder {
   /** The lowest first. */
@@ -81,26 +68,4 @@ export interface Ladder {
 export interface LadderLevel {
   readonly name: string;
   readonly hours: number;
-}
-
-/** A rule that was corrected or that will change, as what it means for the coaches it concerns. */
-export interface RulebookChange {
-  /** Unique among all. */
-  readonly id: string;
-  /** The calendar date from which coaches are told. */
-  readonly since: string;
-  /** Those who apply for these levels next, or hold them. */
-  readonly levels: readonly string[];
-  /** The paths to these levels that it concerns; missing: every path. */
-  readonly paths?: readonly string[];
-  readonly stage: 'initial' | 'renewal';
-  /** Of a change ahead also what to do by then. */
-  readonly text: string;
-  /** Missing: it was corrected here, and holds since. */
-  readonly ahead?: {
-    /** The first calendar date on which it holds. */
-    readonly on: string;
-    /** The name of the rule that begins on that day, which has the source. */
-    readonly rule: string;
-  };
 }

@@ -7,12 +7,22 @@ import { inUnits, type Ask, type Grounds } from './certainty.ts';
 export type NamedRule = Ask & Grounds & Beside & { readonly name: string };
 type Beside = Partial<Pick<Rule, 'more' | 'onlyIf' | 'replaces' | 'validFrom' | 'validTo' | 'paths' | 'insteadOf'>>;
 
-/** @param prefix what the ids of these rules begin with; their names follow. `replaces` and `insteadOf` are names too. */
+/**
+ * The rules of one credential. A rule's id has the credential, its stage if that is a renewal, and its name; `replaces` and `insteadOf` are
+ * names too.
+ * @param id of the credential
+ */
 export const rulesOf = (
-  prefix: string,
-  of: Pick<Rule, 'body' | 'level' | 'stage'>,
-  rules: readonly NamedRule[],
-): Rule[] =>
+  id: string,
+  of: Pick<Rule, 'body' | 'level'>,
+  initial: readonly NamedRule[],
+  renewal: readonly NamedRule[],
+): Rule[] => [
+  ...ofStage(id, { ...of, stage: 'initial' }, initial),
+  ...ofStage(`${id}-renewal`, { ...of, stage: 'renewal' }, renewal),
+];
+
+const ofStage = (prefix: string, of: Pick<Rule, 'body' | 'level' | 'stage'>, rules: readonly NamedRule[]): Rule[] =>
   rules.map(({ name, replaces, insteadOf, ...rule }) => ({
     id: `${prefix}-${name}`,
     ...of,

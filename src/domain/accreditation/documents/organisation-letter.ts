@@ -5,7 +5,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { peopleOf } from '#domain/accreditation/evaluate/hours/clients.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
-import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import { documentHours } from '#domain/sessions/duration.ts';
 import { groupedBy } from '#domain/lists.ts';
 import { periodOf } from './client-profiles.ts';

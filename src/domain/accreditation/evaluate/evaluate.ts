@@ -1,9 +1,7 @@
 // Evaluates one rule on the records of one coach, in time proportional to the rows.
 import { lastDay, type Circumstances } from './circumstances.ts';
-import { cceResourceResult, cceResult } from './education/cce.ts';
-import { clientsResult } from './hours/clients.ts';
-import { cpdInTermResult } from './education/cpd-in-term.ts';
-import { engagementsResult } from './hours/engagements.ts';
+import { cceResourceResult, cceResult, cpdInTermResult } from './education/cce.ts';
+import { clientsResult, engagementsResult } from './hours/clients.ts';
 import { educationHoursResult, qualifyingCourseResult, teamEducationResult } from './education/education.ts';
 import { credentialCurrentResult, credentialHeldResult } from './practice/credential-held.ts';
 import { cpdResult, entriesResult, yearsResult, yearsSupervisingResult } from './practice/experience.ts';
@@ -14,7 +12,7 @@ import { sessionsResult } from './hours/sessions.ts';
 import {
   supervisionHoursResult,
   supervisionMonthsResult,
-  supervisionPeriodsResult,
+  supervisionQuartersResult,
   supervisionRatioResult,
 } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -50,7 +48,7 @@ const RESULTS: { readonly [Kind in RuleTest['kind']]: (asked: Asked<Kind>) => Ru
   'cpd-hours': cpdResult,
   'cpd-in-term': cpdInTermResult,
   entries: entriesResult,
-  'supervision-periods': supervisionPeriodsResult,
+  'supervision-quarters': supervisionQuartersResult,
   'supervision-months': supervisionMonthsResult,
   'supervision-hours': supervisionHoursResult,
   'supervision-ratio': supervisionRatioResult,

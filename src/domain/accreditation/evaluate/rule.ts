@@ -91,12 +91,7 @@ export type RuleTest =
     }
   /** Months from the first supervision to the last. */
   | { readonly kind: 'supervision-months' }
-  | {
-      readonly kind: 'supervision-periods';
-      readonly months: number;
-      readonly minutesEach: number;
-      readonly individualOnly: boolean;
-    }
+  | { readonly kind: 'supervision-quarters'; readonly minutesEach: number; readonly individualOnly: boolean }
   /** Supervision received, at any time. */
   | { readonly kind: 'supervision-hours' }
   | {

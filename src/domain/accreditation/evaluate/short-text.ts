@@ -47,61 +47,42 @@ function beginning(text: string): string {
   return parts.join('');
 }
 
+/** By the kind of a rule's test: the text, or how it follows from the test and the rule's own text. */
+const TEXTS: { readonly [Kind in RuleTest['kind']]: string | ((test: TestOf<Kind>, text: string) => string) } = {
+  hours: (test) => `Hours${whichHours(test)}`,
+  'log-hours': (test) => `Hours${whichHours(test)}`,
+  'hours-excluded': ({ because }, text) => LEFT_OUT[because] ?? text,
+  clients: 'Clients',
+  'log-contacts': 'Contact details of the clients in your log',
+  engagements: 'Engagements with teams',
+  'education-hours': 'Coach education',
+  'team-education-hours': ({ part }) =>
+    part === 'team' ? 'Education on the competencies with teams' : 'Education in team coaching',
+  'qualifying-course': 'The course from which your hours count',
+  'mentor-hours': ({ oneToOneOnly }) => (oneToOneOnly ? 'Mentor coaching one-to-one' : 'Mentor coaching'),
+  'mentor-months': 'Months from your first to last mentor coaching',
+  'mentor-specialisation': 'A specialised mentor from 2027 on',
+  cce: ({ part }) => CCE[part],
+  'cce-resource-over': 'No more resource development than counts',
+  'years-practising': 'Years since you started coaching',
+  'years-supervising': 'Years of giving supervision',
+  'cpd-hours': 'Continuing professional development (CPD)',
+  'cpd-in-term': ({ part }) => (part === 'ethics' ? 'Continuing education on ethics' : 'Continuing education'),
+  entries: ({ table }) => ENTRIES[table],
+  'supervision-months': 'Months from your first to last supervision',
+  'supervision-quarters': 'Supervision in each quarter',
+  'supervision-hours': 'Supervision received',
+  'supervision-ratio': ({ coachingPerSupervision }) =>
+    `An hour of supervision for every ${coachingPerSupervision} of coaching`,
+  'credential-held': ({ held }) => `${held.body} ${held.level}, held`,
+  'credential-current': ({ body }) => `${body} credential, held when you apply`,
+  sessions: 'Sessions since your training programme',
+  unrecorded: (_test, text) => beginning(text),
+};
+
 /** @example shortText(recentHours) // 'Hours of coaching in the last 18 months' */
-export function shortText({ test, text }: Pick<Rule, 'test' | 'text'>): string {
-  switch (test.kind) {
-    case 'hours':
-    case 'log-hours':
-      return `Hours${whichHours(test)}`;
-    case 'hours-excluded':
-      return LEFT_OUT[test.because] ?? text;
-    case 'clients':
-      return 'Clients';
-    case 'log-contacts':
-      return 'Contact details of the clients in your log';
-    case 'engagements':
-      return 'Engagements with teams';
-    case 'education-hours':
-      return 'Coach education';
-    case 'team-education-hours':
-      return test.part === 'team' ? 'Education on the competencies with teams' : 'Education in team coaching';
-    case 'qualifying-course':
-      return 'The course from which your hours count';
-    case 'mentor-hours':
-      return test.oneToOneOnly ? 'Mentor coaching one-to-one' : 'Mentor coaching';
-    case 'mentor-months':
-      return 'Months from your first to last mentor coaching';
-    case 'mentor-specialisation':
-      return 'A specialised mentor from 2027 on';
-    case 'cce':
-      return CCE[test.part];
-    case 'cce-resource-over':
-      return 'No more resource development than counts';
-    case 'years-practising':
-      return 'Years since you started coaching';
-    case 'years-supervising':
-      return 'Years of giving supervision';
-    case 'cpd-hours':
-      return 'Continuing professional development (CPD)';
-    case 'cpd-in-term':
-      return test.part === 'ethics' ? 'Continuing education on ethics' : 'Continuing education';
-    case 'entries':
-      return ENTRIES[test.table];
-    case 'supervision-months':
-      return 'Months from your first to last supervision';
-    case 'supervision-periods':
-      return `Supervision in each ${test.months > 3 ? 'year' : 'quarter'}`;
-    case 'supervision-hours':
-      return 'Supervision received';
-    case 'supervision-ratio':
-      return `An hour of supervision for every ${test.coachingPerSupervision} of coaching`;
-    case 'credential-held':
-      return `${test.held.body} ${test.held.level}, held`;
-    case 'credential-current':
-      return `${test.body} credential, held when you apply`;
-    case 'sessions':
-      return 'Sessions since your training programme';
-    case 'unrecorded':
-      return beginning(text);
-  }
+export function shortText<Kind extends RuleTest['kind']>({ text, ...rule }: Pick<Rule, 'test' | 'text'>): string {
+  const test = rule.test as TestOf<Kind>;
+  const own: string | ((test: TestOf<Kind>, text: string) => string) = TEXTS[test.kind];
+  return typeof own === 'string' ? own : own(test, text);
 }

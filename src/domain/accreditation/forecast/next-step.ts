@@ -5,11 +5,13 @@ import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts'
 import { checkMentorCoaching } from '#domain/accreditation/evaluate/education/check-mentor-coaching.ts';
 import { LATEST_DATE } from '#domain/time.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import { hasContact } from '#domain/accreditation/evaluate/hours/client-log.ts';
 import { mostUnclear, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { activityOf, type Activity } from '#domain/accreditation/test-kinds.ts';
 
 export interface NextStep {
   /** The text of the button. */
@@ -119,6 +121,16 @@ function programmeStep({ education }: EvidenceRows): NextStep {
   return open === undefined ? LOG_STEP : editStep('education', open.id, 'Complete your education');
 }
 
+/** To add what an activity brings. */
+const STEPS: Readonly<Record<Activity, NextStep>> = {
+  ...ADD_STEPS,
+  coaching: LOG_STEP,
+  training: ADD_STEPS.education,
+  'mentor-coaching': ADD_STEPS.mentor_coaching,
+  supervision: ADD_STEPS.supervision_sessions,
+  cpd: ADD_STEPS.cpd_records,
+};
+
 /** Adds a missing record, or completes an unclear one. */
 function recordStep({ test, body }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
@@ -131,11 +143,8 @@ function recordStep({ test, body }: Rule, { state }: RuleResult, evidence: Evide
   )
     return educationStep(evidence);
   switch (test.kind) {
-    case 'hours':
     case 'hours-excluded':
-    case 'log-hours':
-    case 'sessions':
-    case 'engagements':
+    case 'years-supervising':
       return LOG_STEP;
     case 'clients':
       return { label: 'Add a client', path: '/clients', search: { add: 1 } };
@@ -155,37 +164,26 @@ function recordStep({ test, body }: Rule, { state }: RuleResult, evidence: Evide
         : ADD_STEPS.mentor_coaching;
     }
     case 'cce':
-    case 'cce-resource-over': {
+    case 'cce-resource-over':
+    case 'cpd-in-term': {
       const row = evidence.cpd_records.find(isUnsaid);
-      return isUnclear && row ? editStep('cpd_records', row.id, 'Split your CPD') : ADD_STEPS.cpd_records;
+      const label = test.kind === 'cpd-in-term' ? 'Say what was on ethics' : 'Split your CPD';
+      return isUnclear && row ? editStep('cpd_records', row.id, label) : ADD_STEPS.cpd_records;
     }
     case 'years-practising':
       return { label: isUnclear ? 'Add your start date' : 'Check the date', path: '/profile' };
-    case 'years-supervising':
-      return LOG_STEP;
-    case 'cpd-hours':
-      return ADD_STEPS.cpd_records;
-    case 'cpd-in-term': {
-      const row = evidence.cpd_records.find(isUnsaid);
-      return isUnclear && row ? editStep('cpd_records', row.id, 'Say what was on ethics') : ADD_STEPS.cpd_records;
-    }
-    case 'entries':
-      return ADD_STEPS[test.table];
-    case 'supervision-months':
-    case 'supervision-periods':
-    case 'supervision-hours':
-    case 'supervision-ratio':
-      return ADD_STEPS.supervision_sessions;
     case 'credential-held':
     case 'credential-current':
       return ADD_STEPS.credentials;
-    case 'unrecorded':
+    default: {
+      const activity = activityOf(test);
+      return activity && STEPS[activity];
+    }
   }
-  return null;
 }
 
 function contactStep({ clients }: EvidenceRows): NextStep {
-  const client = clients.find(({ email, phone }) => email.trim() === '' && (phone ?? '').trim() === '');
+  const client = clients.find((one) => !hasContact(one));
   if (client === undefined) return LOG_STEP;
   return { label: 'Add contact details', path: `/clients/${client.id}`, search: { edit: 'email' } };
 }

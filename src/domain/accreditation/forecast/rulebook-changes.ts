@@ -1,9 +1,8 @@
 // The changes of the rulebook that concern a coach: those ahead, of which the dashboard names the next, and what was corrected, which
 // the credential’s page says.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
-import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
+import { ALL_CHANGES, type RulebookChange } from '#domain/accreditation/bodies/changes.ts';
 import { chosenPath, type Credential } from '#domain/accreditation/bodies/credential-path.ts';
-import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';

@@ -3,7 +3,7 @@
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
-import { supervisionPeriods } from '#domain/accreditation/evaluate/practice/supervision-periods.ts';
+import { supervisionQuarters } from '#domain/accreditation/evaluate/practice/supervision-quarters.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
@@ -25,7 +25,7 @@ export interface SupervisionOverTime {
   }[];
 }
 
-const QUARTERS = { months: 3, periods: 8 };
+const QUARTERS = 8;
 const ASKED = BODY_NAMES.flatMap((body) => {
   const { coachingPerSupervision, hoursTerms: terms } = BODIES[body];
   return coachingPerSupervision === null ? [] : [{ body, terms, coachingPerSupervision }];
@@ -42,7 +42,7 @@ export function supervisionOverTime(evidence: EvidenceRows, today: string): Supe
   const coached = countingHours(evidence, terms, circumstances);
   const coachingIn = (from: string, to: string) =>
     minutesOf(coached.filter(({ earliest, latest }) => earliest !== null && earliest >= from && latest <= to));
-  const quarters = supervisionPeriods(evidence.supervision_sessions, QUARTERS, circumstances).map(
+  const quarters = supervisionQuarters(evidence.supervision_sessions, QUARTERS, circumstances).map(
     ({ from, to, minutes }) => ({ from, to, supervision: minutes, coaching: coachingIn(from, to) }),
   );
   if (quarters.every(({ supervision, coaching }) => supervision + coaching === 0)) return null;

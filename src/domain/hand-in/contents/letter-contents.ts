@@ -1,7 +1,7 @@
 // Letters of organisations with hours that count: a list of them, and a draft for each that has signed none.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { organisationFigures, organisationLetter } from '#domain/accreditation/documents/organisation-letter.ts';
-import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { Content, PacketContext } from '../packet-context.ts';
 
 /** Where the coach's name goes, which the page may not know. */

@@ -11,54 +11,53 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { AC_LEVELS } from './ac.ts';
-import {
-  AC_ACCREDITATION,
-  AC_DOCUMENTS,
-  AC_LOG_TEMPLATE,
-  AC_NON_MEMBERS,
-  AC_REFERENCES,
-  AC_SUPERVISION_REPORT,
-} from './ac-sources.ts';
+import * as sources from './ac-sources.ts';
 
 const levels = AC_LEVELS.map(({ level }) => level);
 
-const FEES = cited(AC_ACCREDITATION, 'Click below to view the Accreditation fees.');
+const FEES = cited(sources.ACCREDITATION, 'Click below to view the Accreditation fees.');
 
 export const AC_FORMS: readonly HandInForm[] = [
   {
     levels,
     stage: 'initial',
     read: 'We couldn’t read the AC’s templates. The parts and their order are those of its list for executive coaches with a live assessment. Other schemes may ask for more.',
-    order: cited(AC_DOCUMENTS, 'Before your live assessment session, you’ll need to submit the following'),
+    order: cited(sources.DOCUMENTS, 'Before your live assessment session, you’ll need to submit the following'),
     parts: [
       formPart(
         'training',
         'Coach training',
         'Certificates of completed training hours, of one provider or several.',
         recordsOf('education', 'asked'),
-        cited(AC_DOCUMENTS, 'Coach Training Certificate – Evidence of completed training hours'),
+        cited(sources.DOCUMENTS, 'Coach Training Certificate – Evidence of completed training hours'),
       ),
       formPart(
         'coaching-log',
         'Coaching experience log',
         'A row for each client by number, to copy into the AC’s template.',
         LOG_BY_NUMBER,
-        AC_LOG_TEMPLATE,
+        sources.LOG_TEMPLATE,
       ),
       formPart(
         'coaching-hours',
         'Hours of coaching',
         'The sums of the log.',
         HOURS,
-        cited(AC_DOCUMENTS, 'Coaching Experience Log – Record of your coaching delivery'),
+        cited(sources.DOCUMENTS, 'Coaching Experience Log – Record of your coaching delivery'),
       ),
-      formPart('client-references', 'Client references', 'The AC’s form, filled in by clients.', OWN, AC_REFERENCES),
+      formPart(
+        'client-references',
+        'Client references',
+        'The AC’s form, filled in by clients.',
+        OWN,
+        sources.REFERENCES,
+      ),
       formPart(
         'supervision-report',
         'Supervision report',
         'Your supervision with what you learned. The supervisor’s reference goes with it.',
         reflectedRecordsOf('supervision_sessions'),
-        AC_SUPERVISION_REPORT,
+        sources.SUPERVISION_REPORT,
       ),
       formPart(
         'cpd',
@@ -66,7 +65,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'Certificates of your development.',
         recordsOf('cpd_records', 'asked'),
         cited(
-          AC_DOCUMENTS,
+          sources.DOCUMENTS,
           'Continuous Professional Development (CPD) Certificate(s) – Evidence of ongoing professional development',
         ),
       ),
@@ -76,7 +75,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'The AC’s plan, ready on the day of the session.',
         OWN,
         cited(
-          AC_DOCUMENTS,
+          sources.DOCUMENTS,
           'During the session, you’ll complete a development plan, please review the AC Development Plan in advance',
         ),
       ),
@@ -103,7 +102,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'Fee',
         'There is one price for members and one for others.',
         FEE,
-        cited(AC_NON_MEMBERS, 'Upon renewal, AC non-member Accreditation fees will apply.'),
+        cited(sources.NON_MEMBERS, 'Upon renewal, AC non-member Accreditation fees will apply.'),
       ),
     ],
   },

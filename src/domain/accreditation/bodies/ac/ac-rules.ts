@@ -11,23 +11,12 @@ import {
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  AC_ACCREDITATION,
-  AC_BLOG,
-  AC_CHECKLIST,
-  AC_CPD_A_YEAR,
-  AC_DOCUMENTS,
-  AC_LOG_TEMPLATE,
-  AC_NON_MEMBERS,
-  AC_REFERENCES,
-  AC_SHEET_ROWS,
-  AC_SUPERVISION_REPORT,
-} from './ac-sources.ts';
+import { MONTHS_PER_YEAR } from '#domain/time.ts';
+import * as sources from './ac-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { AC_LEVELS, type AcLevel } from './ac.ts';
 
 const CPD_YEARS = 3;
-const YEAR_MONTHS = 12;
 const COACHING_PER_SUPERVISION = 15;
 /** What a provider names for Foundation in place of the sheet's hours. */
 const FOUNDATION_HOURS_OF_OTHERS = 50;
@@ -46,27 +35,27 @@ function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel)
       test: { kind: 'education-hours' },
       ...(id === 'foundation'
         ? verified(
-            AC_BLOG,
+            sources.BLOG,
             'the required 35+ hours of coach training (which is the minimum requirement for entry at Foundation or Foundation Executive level)',
           )
-        : secondHandBy(AC_SHEET_ROWS.training)),
+        : secondHandBy(sources.SHEET_ROWS.training)),
     },
     {
       name: 'hours',
       ...coaching(hours),
       ...(id === 'foundation'
-        ? disputed([AC_SHEET_ROWS.hours], {
+        ? disputed([sources.SHEET_ROWS.hours], {
             ...coaching(FOUNDATION_HOURS_OF_OTHERS),
-            said: [cited(AC_CHECKLIST, 'You will need 50 hours of coaching logged.')],
+            said: [cited(sources.CHECKLIST, 'You will need 50 hours of coaching logged.')],
           })
-        : secondHandBy(AC_SHEET_ROWS.hours)),
+        : secondHandBy(sources.SHEET_ROWS.hours)),
     },
     {
       name: 'supervision',
       text: `Supervision over ${supervisionMonths} months or more, from the first to the last session.`,
       asks: supervisionMonths,
       test: { kind: 'supervision-months' },
-      ...secondHandBy(AC_SHEET_ROWS.supervision),
+      ...secondHandBy(sources.SHEET_ROWS.supervision),
     },
     {
       name: 'supervision-ratio',
@@ -78,7 +67,7 @@ function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel)
         coachingPerSupervision: COACHING_PER_SUPERVISION,
         withinMonths: supervisionMonths,
       },
-      ...notFound(AC_DOCUMENTS),
+      ...notFound(sources.DOCUMENTS),
     },
   ];
 }
@@ -92,19 +81,19 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
       text: 'A log of your CPD. No number of hours is named.',
       asks: 1,
       test: { kind: 'entries', table: 'cpd_records', withinMonths: null },
-      ...secondHandBy(AC_SHEET_ROWS.cpd),
+      ...secondHandBy(sources.SHEET_ROWS.cpd),
     };
-  const withinMonths = CPD_YEARS * YEAR_MONTHS;
+  const withinMonths = CPD_YEARS * MONTHS_PER_YEAR;
   return {
     name,
     text: `${cpdHours} hours of CPD in each of the three years before you apply, ${CPD_YEARS * cpdHours} in all.`,
     asks: CPD_YEARS * cpdHours,
     test: { kind: 'cpd-hours', withinMonths, mostAYear: cpdHours * HUNDREDTHS_PER_HOUR },
-    ...disputed([{ source: AC_CPD_A_YEAR }], {
+    ...disputed([{ source: sources.CPD_A_YEAR }], {
       text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
       asks: cpdHours,
       test: { kind: 'cpd-hours', withinMonths },
-      said: [AC_SHEET_ROWS.cpd],
+      said: [sources.SHEET_ROWS.cpd],
     }),
   };
 }
@@ -114,10 +103,10 @@ const OTHER_RULES: readonly NamedRule[] = [
     'membership',
     'No AC membership needed.',
     verified(
-      AC_NON_MEMBERS,
+      sources.NON_MEMBERS,
       'Association for Coaching (AC) Members and Non-members can apply for AC Accreditation.',
       cited(
-        AC_ACCREDITATION,
+        sources.ACCREDITATION,
         'The Coach Accreditation scheme is exclusively available to AC Members (Member level & above).',
       ),
     ),
@@ -132,35 +121,35 @@ const OTHER_RULES: readonly NamedRule[] = [
     'overview',
     'Supervision sessions, client references and CPD certificates, as many as the AC’s overview names for your level. We couldn’t read it.',
     verified(
-      AC_DOCUMENTS,
+      sources.DOCUMENTS,
       'Please refer to the overview for required hours and the number of supervision sessions, client references and CPD certificates needed at each level.',
     ),
   ),
-  unrecordedRule('references', 'References from clients, on the AC’s form.', verifiedBy(AC_REFERENCES)),
+  unrecordedRule('references', 'References from clients, on the AC’s form.', verifiedBy(sources.REFERENCES)),
   unrecordedRule(
     'supervisor',
     'A supervision report, with your supervisor’s reference.',
-    verifiedBy(AC_SUPERVISION_REPORT),
+    verifiedBy(sources.SUPERVISION_REPORT),
   ),
-  unrecordedRule('log', 'A log of your coaching on the AC’s template.', verifiedBy(AC_LOG_TEMPLATE)),
+  unrecordedRule('log', 'A log of your coaching on the AC’s template.', verifiedBy(sources.LOG_TEMPLATE)),
 ];
 
 const RENEWAL_RULES: readonly NamedRule[] = [
   unrecordedRule(
-    'renewal-criteria',
+    'criteria',
     'Still meeting the AC’s criteria for your level. We couldn’t read what CPD and supervision that takes.',
     verified(
-      AC_NON_MEMBERS,
+      sources.NON_MEMBERS,
       'criteria need to be met for the relevant AC Accreditation Scheme and renewal of AC Accreditation will be required every 3 years',
     ),
   ),
 ];
 
-export const AC_RULES: readonly Rule[] = AC_LEVELS.flatMap((acLevel) => {
-  const { id, level } = acLevel;
-  const initial = [...practiceRules(acLevel), cpdRule(acLevel), ...OTHER_RULES];
-  return [
-    ...rulesOf(`ac-${id}`, { body: 'AC', level, stage: 'initial' }, initial),
-    ...rulesOf(`ac-${id}`, { body: 'AC', level, stage: 'renewal' }, RENEWAL_RULES),
-  ];
-});
+export const AC_RULES: readonly Rule[] = AC_LEVELS.flatMap((acLevel) =>
+  rulesOf(
+    `ac-${acLevel.id}`,
+    { body: 'AC', level: acLevel.level },
+    [...practiceRules(acLevel), cpdRule(acLevel), ...OTHER_RULES],
+    RENEWAL_RULES,
+  ),
+);

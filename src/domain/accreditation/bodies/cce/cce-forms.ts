@@ -10,7 +10,7 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { BCC } from './cce.ts';
-import { CCE_ENDORSEMENT, CCE_EXAM, CCE_EXPERIENCE_FORM, CCE_REQUIREMENTS, CCE_TRAINING } from './cce-sources.ts';
+import * as sources from './cce-sources.ts';
 
 const MAINTAIN = readOn('2026-11-26')(
   'CCE, Credential Maintenance Requirements (test site)',
@@ -22,7 +22,7 @@ const AUDITED = cited(
   'If audited, you will need to submit documentation of 70 hours of continuing education with your signed recertification notice.',
 );
 
-const TRANSCRIPT = cited(CCE_REQUIREMENTS, 'Sealed official transcript from the educational institution');
+const TRANSCRIPT = cited(sources.REQUIREMENTS, 'Sealed official transcript from the educational institution');
 
 export const CCE_FORMS: readonly HandInForm[] = [
   {
@@ -38,7 +38,7 @@ export const CCE_FORMS: readonly HandInForm[] = [
         'A copy of your certification or licence as a counsellor.',
         OWN,
         cited(
-          CCE_REQUIREMENTS,
+          sources.REQUIREMENTS,
           'A copy of your current and active certification ID, certificate or verification letter.',
         ),
       ),
@@ -47,23 +47,23 @@ export const CCE_FORMS: readonly HandInForm[] = [
         'Coach training',
         'With a provider that CCE approves.',
         recordsOf('education', 'asked'),
-        CCE_TRAINING,
+        sources.TRAINING,
       ),
       formPart(
         'coaching-hours',
         'Coaching experience',
         'The sums for CCE’s form, which a coach, supervisor or colleague fills in.',
         HOURS,
-        CCE_EXPERIENCE_FORM,
+        sources.EXPERIENCE_FORM,
       ),
-      formPart('endorsement', 'Endorsement', 'CCE’s form, filled in by who recommends you.', OWN, CCE_ENDORSEMENT),
-      formPart('exam', 'Exam', 'The BCC examination, passed.', OWN, CCE_EXAM),
+      formPart('endorsement', 'Endorsement', 'CCE’s form, filled in by who recommends you.', OWN, sources.ENDORSEMENT),
+      formPart('exam', 'Exam', 'The BCC examination, passed.', OWN, sources.EXAM),
       formPart(
         'fee',
         'Fee',
         '229 dollars for National Certified Counselors (NCC), 279 for others.',
         FEE,
-        cited(CCE_REQUIREMENTS, '$229 (NCC) application review fee. $279 (non-NCC)application review fee.'),
+        cited(sources.REQUIREMENTS, '$229 (NCC) application review fee. $279 (non-NCC)application review fee.'),
       ),
     ],
   },
@@ -92,7 +92,7 @@ export const CCE_FORMS: readonly HandInForm[] = [
         'Fee',
         '40 dollars a year.',
         FEE,
-        cited(CCE_REQUIREMENTS, '$40 annual maintenance fee for certificate holders.'),
+        cited(sources.REQUIREMENTS, '$40 annual maintenance fee for certificate holders.'),
       ),
     ],
   },

@@ -3,15 +3,7 @@
 import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  CCE_CONTINUING,
-  CCE_ENDORSEMENT,
-  CCE_EXAM,
-  CCE_EXPERIENCE_FORM,
-  CCE_REQUIREMENTS,
-  CCE_TRAINING,
-  CCE_WAYS,
-} from './cce-sources.ts';
+import * as sources from './cce-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { BCC, BCC_HOURS, BCC_TERM_MONTHS } from './cce.ts';
 
@@ -27,7 +19,7 @@ const HOURS_RULES: readonly NamedRule[] = [
     asks: TRAINING_HOURS,
     test: { kind: 'education-hours' },
     onlyIf: `CCE approves the provider, and ${COUNSELLOR}`,
-    ...verifiedBy(CCE_TRAINING),
+    ...verifiedBy(sources.TRAINING),
   },
   {
     name: 'hours',
@@ -36,7 +28,7 @@ const HOURS_RULES: readonly NamedRule[] = [
     test: { kind: 'hours', terms: ALL_HOURS },
     onlyIf: `these hours were after your degree, and ${COUNSELLOR}`,
     ...verified(
-      CCE_REQUIREMENTS,
+      sources.REQUIREMENTS,
       '30 hours of postdegree coaching experience working with individuals, groups or organizations.',
     ),
   },
@@ -47,7 +39,7 @@ const OTHER_RULES: readonly NamedRule[] = [
     'certification',
     'A current NCC credential, or a full licence as professional counsellor.',
     verified(
-      CCE_REQUIREMENTS,
+      sources.REQUIREMENTS,
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
     ),
   ),
@@ -55,7 +47,7 @@ const OTHER_RULES: readonly NamedRule[] = [
     'other-ways',
     'Not a counsellor? There are other ways.',
     verified(
-      CCE_WAYS,
+      sources.WAYS,
       'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
     ),
     {
@@ -65,46 +57,51 @@ const OTHER_RULES: readonly NamedRule[] = [
       },
     },
   ),
-  unrecordedRule('degree', 'A master’s degree or higher.', verified(CCE_REQUIREMENTS, "Master's degree or higher")),
+  unrecordedRule('degree', 'A master’s degree or higher.', verified(sources.REQUIREMENTS, "Master's degree or higher")),
   unrecordedRule(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
-    verifiedBy(CCE_EXPERIENCE_FORM),
+    verifiedBy(sources.EXPERIENCE_FORM),
   ),
-  unrecordedRule('endorsement', 'The form of one person who recommends you.', verifiedBy(CCE_ENDORSEMENT)),
-  unrecordedRule('examination', 'The BCC examination, passed.', verifiedBy(CCE_EXAM)),
+  unrecordedRule('endorsement', 'The form of one person who recommends you.', verifiedBy(sources.ENDORSEMENT)),
+  unrecordedRule('examination', 'The BCC examination, passed.', verifiedBy(sources.EXAM)),
 ];
 
 const RENEWAL_RULES: readonly NamedRule[] = [
   {
-    name: 'renewal-cpd',
+    name: 'cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in five years, in CCE’s competency areas. Supervision and mentor coaching don’t count.`,
     asks: CONTINUING_HOURS,
     test: { kind: 'cpd-in-term', part: 'all', termMonths: BCC_TERM_MONTHS },
     ...verified(
-      CCE_CONTINUING,
+      sources.CONTINUING,
       'BCCs are required to obtain 70 continuing education (CE) clock hours every five years.',
       cited(
-        CCE_CONTINUING,
+        sources.CONTINUING,
         'do not qualify for continuing education: … Time spent working under or meeting with a supervisory or mentor coach',
       ),
     ),
   },
   {
-    name: 'renewal-ethics',
+    name: 'ethics',
     text: `${ETHICS_HOURS} of these hours on coaching ethics.`,
     asks: ETHICS_HOURS,
     test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
-    ...verified(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
+    ...verified(sources.CONTINUING, 'Four clock hours in coaching ethics'),
   },
   unrecordedRule(
-    'renewal-specialty',
+    'specialty',
     '10 of these hours in each specialty designation you hold.',
-    verified(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
+    verified(
+      sources.CONTINUING,
+      '10 clock hours, of the required 70 hours, in each optional specialty designation held.',
+    ),
   ),
 ];
 
-export const CCE_RULES: readonly Rule[] = [
-  ...rulesOf('cce-bcc', { body: 'CCE', level: BCC, stage: 'initial' }, [...HOURS_RULES, ...OTHER_RULES]),
-  ...rulesOf('cce-bcc', { body: 'CCE', level: BCC, stage: 'renewal' }, RENEWAL_RULES),
-];
+export const CCE_RULES: readonly Rule[] = rulesOf(
+  'cce-bcc',
+  { body: 'CCE', level: BCC },
+  [...HOURS_RULES, ...OTHER_RULES],
+  RENEWAL_RULES,
+);

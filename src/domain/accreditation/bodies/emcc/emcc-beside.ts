@@ -3,7 +3,7 @@ import { notFound, secondHand, verified, verifiedBy } from '#domain/accreditatio
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { EMCC_ESIA, EMCC_ESIA_HOURS, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
+import * as sources from './emcc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccBesideRenewalRules } from './emcc-renewal.ts';
 import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
@@ -21,31 +21,31 @@ const ESIA_RULES: readonly NamedRule[] = [
     text: `${ESIA.years} years since you first supervised a coach or mentor.`,
     asks: ESIA.years,
     test: { kind: 'years-supervising' },
-    ...verified(EMCC_ESIA, 'If you have been supervising mentors/coaches for three years or more'),
+    ...verified(sources.ESIA, 'If you have been supervising mentors/coaches for three years or more'),
   },
   {
     name: 'hours',
     text: `${ESIA.hours} hours of supervision given. Sessions of the kind Supervision count.`,
     asks: ESIA.hours,
     test: { kind: 'hours', terms: SUPERVISION },
-    ...verifiedBy(EMCC_ESIA_HOURS),
+    ...verifiedBy(sources.ESIA_HOURS),
   },
   {
     name: 'clients',
     text: `${ESIA.clients} clients supervised.`,
     asks: ESIA.clients,
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
-    ...verified(EMCC_ESIA, 'have had at least 10 clients'),
+    ...verified(sources.ESIA, 'have had at least 10 clients'),
   },
   unrecordedRule(
     'competence',
     'An appropriate level of knowledge, and its application in your practice.',
-    verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice'),
+    verified(sources.ESIA, 'demonstrate an appropriate level of knowledge and application in your practice'),
   ),
   unrecordedRule(
     'development',
     'CPD, your own supervision, feedback and reflections. EMCC’s page doesn’t mention them; its guide for applicants may.',
-    notFound(EMCC_ESIA),
+    notFound(sources.ESIA),
   ),
 ];
 
@@ -61,10 +61,10 @@ function itcaRules(level: Exclude<Beside, 'ESIA'>): NamedRule[] {
     test: { kind: 'hours', terms: TEAMS },
     ...(isKnown
       ? secondHand(
-          EMCC_ITCA_SECOND_HAND,
+          sources.ITCA_SECOND_HAND,
           'have 50 hours of team coaching under your belt … as a Team Coach Practitioner',
         )
-      : notFound(EMCC_ITCA)),
+      : notFound(sources.ITCA)),
   };
   return isKnown ? [hours, INDIVIDUAL] : [hours];
 }
@@ -80,7 +80,7 @@ const INDIVIDUAL: NamedRule = {
     termMonths: EMCC_TERM_MONTHS,
   },
   ...secondHand(
-    EMCC_ITCA_SECOND_HAND,
+    sources.ITCA_SECOND_HAND,
     'To become accredited at the Practitioner level you will also need to apply for your individual coach accreditation',
   ),
 };
@@ -88,8 +88,5 @@ const INDIVIDUAL: NamedRule = {
 export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) => {
   const id = `emcc-${level.toLowerCase().replaceAll(' ', '-')}`;
   const initial = level === 'ESIA' ? ESIA_RULES : itcaRules(level);
-  return [
-    ...rulesOf(id, { body: 'EMCC', level, stage: 'initial' }, initial),
-    ...rulesOf(`${id}-renewal`, { body: 'EMCC', level, stage: 'renewal' }, emccBesideRenewalRules(level)),
-  ];
+  return rulesOf(id, { body: 'EMCC', level }, initial, emccBesideRenewalRules(level));
 });

@@ -3,23 +3,23 @@ import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
 import {
   anyRecordsOf,
   FEE,
+  FEE_UNREAD,
   formPart,
   HOURS,
   LOG_BY_NUMBER,
   onlyWhen,
   OWN,
+  recordsOf,
   reflectedRecordsOf,
+  TO_SIGN,
   type FormPart,
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
-import { citedBy } from '#domain/accreditation/evaluate/rule.ts';
-import { EMCC_BESIDE_FORMS } from './emcc-beside-forms.ts';
-import { declaration } from './emcc-form-parts.ts';
+import { citedBy, type Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
-import { EMCC_RENEWAL_FORM } from './emcc-renewal-form.ts';
 import { emccGrounds } from './emcc-grounds.ts';
-import { EMCC_HOW_TO_APPLY, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
-import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
+import * as sources from './emcc-sources.ts';
+import { EMCC_BESIDE, EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
 const source = readOn('2026-11-26');
 
@@ -41,6 +41,17 @@ const DNV = source(
   'DNV for NOBCO, EIA-accreditatie',
   'https://www.dnv.nl/certificering/persoonscertificatie/description/coaches/EIAAccreditatie.html',
 );
+
+const EIA_LEVELS = EMCC_LEVELS_ASKED.map(({ level }) => level);
+
+const CODE = [
+  'I keep to the Global Code of Ethics. I keep to EMCC’s declaration on diversity and inclusion, and to its guidance on supervision.',
+  TO_SIGN,
+];
+
+/** @param text what the form asks */
+const declaration = (text: string, ...cited: readonly Cited[]): FormPart =>
+  formPart('declaration', 'Declaration on ethics', text, { kind: 'declaration', draft: CODE }, ...cited);
 
 const BY_APPLICATION = { paths: [INDIVIDUAL] };
 
@@ -99,11 +110,11 @@ const BY_ONESELF: readonly FormPart[] = [
 
 const ETHICS = declaration(
   'That you keep to the code of ethics and the declaration on diversity.',
-  cited(EMCC_NOBCO_LEVELS, 'werken volgens de ethische gedragscode en diversiteitsbeleid is vereist'),
+  cited(sources.NOBCO_LEVELS, 'werken volgens de ethische gedragscode en diversiteitsbeleid is vereist'),
 );
 
 const APPLICATION: HandInForm = {
-  levels: EMCC_LEVELS_ASKED.map(({ level }) => level),
+  levels: EIA_LEVELS,
   stage: 'initial',
   read: 'We couldn’t read EMCC’s form of today. The first parts and their order are those of its record templates for applications, of 2011 and 2012. Its Dutch affiliate names the case study.',
   order: cited(
@@ -119,7 +130,7 @@ const APPLICATION: HandInForm = {
         'With an EQA programme nothing is handed in. Your provider tells EMCC that you graduated, and EMCC contacts you.',
         OWN,
         cited(
-          EMCC_HOW_TO_APPLY,
+          sources.HOW_TO_APPLY,
           'You should automatically receive contact from us once we are notified of your programme graduation from the provider.',
         ),
       ),
@@ -163,4 +174,114 @@ const APPLICATION: HandInForm = {
   ],
 };
 
-export const EMCC_FORMS: readonly HandInForm[] = [APPLICATION, EMCC_RENEWAL_FORM, ...EMCC_BESIDE_FORMS];
+const HANDED_IN = cited(sources.NOBCO_RENEWAL, 'Aanvragers dienen hierbij het volgende aan te leveren');
+const LOGBOOK = cited(
+  sources.NOBCO_RENEWAL,
+  'Een logboek van praktijkuren mentoring/coaching – minimaal (over vijf jaar)',
+);
+
+const RENEWAL: HandInForm = {
+  levels: EIA_LEVELS,
+  stage: 'renewal',
+  read: 'We couldn’t read EMCC’s own renewal form. The parts and their order are those of its Dutch affiliate.',
+  order: HANDED_IN,
+  parts: [
+    formPart('practice-log', 'Log of practice', 'A row for each client, without names.', LOG_BY_NUMBER, LOGBOOK),
+    formPart('practice-hours', 'Hours of practice', 'Those of the five years, in all.', HOURS, LOGBOOK),
+    formPart(
+      'supervision-log',
+      'Supervision',
+      'A list of your supervision in the five years before you hand in.',
+      recordsOf('supervision_sessions'),
+      cited(
+        sources.NOBCO_RENEWAL,
+        'Een overzicht van gedurende vijf jaar voorafgaande aan de datum van aanvraag gevolgde supervisie/intervisie',
+      ),
+    ),
+    formPart(
+      'cpd-log',
+      'CPD',
+      'Hours, subjects and dates.',
+      recordsOf('cpd_records'),
+      cited(
+        sources.NOBCO_RENEWAL,
+        'Permanente Educatie (PE) – oftewel Continuous Professional Development (CPD) – uren, onderwerpen en data',
+      ),
+    ),
+    declaration(
+      'Signed: that you still keep to the code of ethics and the declaration on diversity.',
+      cited(
+        sources.NOBCO_RENEWAL,
+        'Een ondertekende verklaring dat de mentor/coach zich nog steeds houdt aan de Ethische Code van de EMCC',
+      ),
+      sources.ABIDES,
+    ),
+    formPart(
+      'reflection',
+      'Reflection',
+      'About a page, 500 words.',
+      { kind: 'entries', table: 'reflections', aboutWords: 500 },
+      sources.REFLECTS,
+    ),
+    FEE_UNREAD,
+  ],
+};
+
+// Of the accreditations beside EIA no list of documents could be read.
+
+/** Of ESIA and ITCA. @param practice the words on hours and clients */
+const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], cpd: readonly Cited[]): FormPart[] => [
+  formPart('client-profiles', 'Client profiles', 'A row for each client, without names.', LOG_BY_NUMBER, ...practice),
+  formPart('client-hours', 'Summary of hours', 'Your hours and clients in all.', HOURS, ...practice),
+  formPart(
+    'supervision-log',
+    'Supervision received',
+    'Each session with what you learned and applied.',
+    reflectedRecordsOf('supervision_sessions'),
+    ...supervision,
+  ),
+  formPart(
+    'cpd-log',
+    'CPD log',
+    'Each activity with what you learned and applied.',
+    reflectedRecordsOf('cpd_records'),
+    ...cpd,
+  ),
+];
+
+const READ_OF_APPLICATION =
+  'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.';
+
+const BESIDE: readonly HandInForm[] = [
+  {
+    levels: ['ESIA'],
+    stage: 'initial',
+    read: READ_OF_APPLICATION,
+    order: null,
+    parts: [...besideParts([sources.ESIA_HOURS], [], []), FEE_UNREAD],
+  },
+  {
+    levels: EMCC_BESIDE.filter((level) => level !== 'ESIA'),
+    stage: 'initial',
+    read: READ_OF_APPLICATION,
+    order: null,
+    parts: [
+      ...besideParts([], [], []),
+      formPart('credential', 'Individual accreditation', 'Your EIA.', anyRecordsOf('credentials')),
+      FEE_UNREAD,
+    ],
+  },
+  {
+    levels: EMCC_BESIDE,
+    stage: 'renewal',
+    read: 'We couldn’t read their renewal form. The parts are what EMCC says that a renewal confirms.',
+    order: sources.CONTINUES,
+    parts: [
+      ...besideParts([sources.CONTINUES], [sources.CONTINUES], [sources.DEVELOPS]),
+      declaration('That you still keep to the code of ethics and the declaration on diversity.', sources.ABIDES),
+      FEE_UNREAD,
+    ],
+  },
+];
+
+export const EMCC_FORMS: readonly HandInForm[] = [APPLICATION, RENEWAL, ...BESIDE];

@@ -1,7 +1,7 @@
 // What EMCC's page on its levels says, as far as it could be read: all of Foundation, and of Practitioner down to CPD. Its Dutch
 // affiliate has one thing more.
 import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
-import { EMCC_LEVELS, EMCC_LEVELS_SECOND_HAND, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
+import * as sources from './emcc-sources.ts';
 import type { EmccLevel } from './emcc-terms.ts';
 
 const FEEDBACK = '5 items of client feedback within the last 12 months';
@@ -43,9 +43,9 @@ const BY_OTHERS: Readonly<Partial<Record<Subject, string>>> = {
 
 export function emccGrounds(id: EmccLevel['id'], subject: Subject): Grounds {
   if (id === 'practitioner' && subject === 'reflections')
-    return verified(EMCC_NOBCO_LEVELS, 'minimaal 5 leermomenten in de afgelopen 12 maanden');
+    return verified(sources.NOBCO_LEVELS, 'minimaal 5 leermomenten in de afgelopen 12 maanden');
   const quote = QUOTES[id][subject];
-  if (quote !== undefined) return verified(EMCC_LEVELS, quote);
+  if (quote !== undefined) return verified(sources.LEVELS, quote);
   const told = BY_OTHERS[subject];
-  return told === undefined ? notFound(EMCC_LEVELS) : secondHand(EMCC_LEVELS_SECOND_HAND, told);
+  return told === undefined ? notFound(sources.LEVELS) : secondHand(sources.LEVELS_SECOND_HAND, told);
 }

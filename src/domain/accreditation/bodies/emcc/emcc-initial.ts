@@ -1,30 +1,16 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all hours of coaching and mentoring count.
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { MINUTES_PER_HOUR, MONTHS_PER_YEAR } from '#domain/time.ts';
 import { cited, disputed, notFound, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import {
-  EMCC_HOURS,
-  EMCC_LEVELS_ASKED,
-  EMCC_YEAR_MONTHS,
-  emccRatio,
-  type EmccLevel,
-  EMCC_COACHING_PER_SUPERVISION,
-} from './emcc-terms.ts';
+import { EMCC_HOURS, EMCC_LEVELS_ASKED, type EmccLevel, EMCC_COACHING_PER_SUPERVISION } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { emccGrounds } from './emcc-grounds.ts';
+import { emccRenewalRules } from './emcc-renewal.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
-import {
-  EMCC_HOW_TO_APPLY,
-  EMCC_LEVELS,
-  EMCC_NOBCO_EQA,
-  EMCC_NOBCO_LEVELS,
-  EMCC_PER_QUARTER,
-  EMCC_SUPERVISION_GUIDANCE,
-} from './emcc-sources.ts';
+import * as sources from './emcc-sources.ts';
 
 const ENTRIES = 5;
-const QUARTER_MONTHS = 3;
 const QUARTERS = 4;
 
 function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): NamedRule[] {
@@ -55,27 +41,27 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
       name: 'cpd',
       text: `${cpdHours} hours of continuing professional development in the year before you apply.`,
       asks: cpdHours,
-      test: { kind: 'cpd-hours', withinMonths: EMCC_YEAR_MONTHS },
+      test: { kind: 'cpd-hours', withinMonths: MONTHS_PER_YEAR },
       ...emccGrounds(id, 'cpd'),
     },
   ];
 }
 
 const ONE_TO_ONE = cited(
-  EMCC_SUPERVISION_GUIDANCE,
+  sources.SUPERVISION_GUIDANCE,
   'on a one- to-one basis … When working towards accreditation … EMCC Global requires candidates to use this form of supervision',
 );
 /** EMCC advises it to every experienced practitioner. We found no words that require it. */
 const RATIO_ADVISED = cited(
-  EMCC_SUPERVISION_GUIDANCE,
+  sources.SUPERVISION_GUIDANCE,
   'the minimum ratio of practice to supervision, for an experienced practitioner should be 35 practice hours to 1 hour',
 );
 const PER_QUARTER = {
   foundation: [
-    cited(EMCC_LEVELS, '1 hour/quarter of coach/mentor supervision'),
-    cited(EMCC_NOBCO_LEVELS, 'minimaal 1 uur per kwartaal aan supervisie of intervisie'),
+    cited(sources.LEVELS, '1 hour/quarter of coach/mentor supervision'),
+    cited(sources.NOBCO_LEVELS, 'minimaal 1 uur per kwartaal aan supervisie of intervisie'),
   ],
-  practitioner: [EMCC_PER_QUARTER],
+  practitioner: [sources.PER_QUARTER],
 } as const;
 
 /**
@@ -87,8 +73,7 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
     text: `${text} in each of the four quarters before you apply.`,
     asks: QUARTERS,
     test: {
-      kind: 'supervision-periods',
-      months: QUARTER_MONTHS,
+      kind: 'supervision-quarters',
       minutesEach: hasRatio ? 1 : MINUTES_PER_HOUR,
       individualOnly,
     },
@@ -111,10 +96,15 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
       name: 'supervision-ratio',
       text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of practice in the year before you apply.`,
       asks: EMCC_COACHING_PER_SUPERVISION,
-      test: emccRatio(EMCC_YEAR_MONTHS),
-      ...notFound(EMCC_LEVELS, RATIO_ADVISED),
+      test: {
+        kind: 'supervision-ratio',
+        terms: EMCC_HOURS,
+        coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
+        withinMonths: MONTHS_PER_YEAR,
+      },
+      ...notFound(sources.LEVELS, RATIO_ADVISED),
     },
-    { name, ...inQuarters('Individual supervision', true), ...notFound(EMCC_SUPERVISION_GUIDANCE, ONE_TO_ONE) },
+    { name, ...inQuarters('Individual supervision', true), ...notFound(sources.SUPERVISION_GUIDANCE, ONE_TO_ONE) },
   ];
 }
 
@@ -127,7 +117,7 @@ function entryRules({ id }: EmccLevel): NamedRule[] {
     name,
     text: `${ENTRIES} ${what} from the 12 months before you apply.`,
     asks: ENTRIES,
-    test: { kind: 'entries', table, withinMonths: EMCC_YEAR_MONTHS },
+    test: { kind: 'entries', table, withinMonths: MONTHS_PER_YEAR },
     ...emccGrounds(id, name),
   });
   return [
@@ -156,10 +146,10 @@ const programmeRule = (insteadOf: readonly string[]): NamedRule =>
     'programme',
     'An EQA programme of this level, completed.',
     verified(
-      EMCC_HOW_TO_APPLY,
+      sources.HOW_TO_APPLY,
       'we are reassured that your education and training have included everything that you need in order to be recommended',
       cited(
-        EMCC_NOBCO_EQA,
+        sources.NOBCO_EQA,
         'Voor coaches die een EQA-geaccrediteerde opleiding ‘oude stijl’ hebben afgerond bestaat er een verkorte route',
       ),
     ),
@@ -177,8 +167,10 @@ export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) => 
     ...entryRules(level),
     ...otherRules(level),
   ].map((rule) => ({ ...rule, paths: [INDIVIDUAL] }));
-  return rulesOf(`emcc-${level.id}`, { body: 'EMCC', level: level.level, stage: 'initial' }, [
-    ...individual,
-    programmeRule(individual.map(({ name }) => name)),
-  ]);
+  return rulesOf(
+    `emcc-${level.id}`,
+    { body: 'EMCC', level: level.level },
+    [...individual, programmeRule(individual.map(({ name }) => name))],
+    emccRenewalRules(level),
+  );
 });

@@ -1,16 +1,9 @@
 // EMCC's accreditations, renewal every five years. EMCC asks for practice, supervision, development and ethics without numbers; its Dutch
 // affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import {
-  type EMCC_BESIDE,
-  EMCC_HOURS,
-  EMCC_LEVELS_ASKED,
-  EMCC_TERM_MONTHS,
-  EMCC_TERM_YEARS,
-  type EmccLevel,
-} from './emcc-terms.ts';
-import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import type { Cited, Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { type EMCC_BESIDE, EMCC_HOURS, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
+import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import {
   cited,
   disputed,
@@ -19,20 +12,11 @@ import {
   type Ask,
   type Grounds,
 } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  EMCC_ABIDES,
-  EMCC_CONTINUES,
-  EMCC_DEVELOPS,
-  EMCC_NOBCO_RENEWAL,
-  EMCC_PER_QUARTER,
-  EMCC_REFLECTS,
-  EMCC_RENEWAL,
-} from './emcc-sources.ts';
+import * as sources from './emcc-sources.ts';
 
-const QUARTER_MONTHS = 3;
 const QUARTERS = 4 * EMCC_TERM_YEARS;
 
-const EVERY_FIVE_YEARS = cited(EMCC_RENEWAL, 'Renewal will be every five years from the date of the award.');
+const EVERY_FIVE_YEARS = cited(sources.RENEWAL, 'Renewal will be every five years from the date of the award.');
 
 const asEmccWrites = (words: Cited): Grounds => verifiedBy(words, EVERY_FIVE_YEARS);
 
@@ -49,9 +33,9 @@ function practiceRule({ id }: EmccLevel): NamedRule {
   return {
     name: 'practice',
     ...coached(hours, `${hours} hours of coaching or mentoring in the five years before renewal.`),
-    ...disputed([cited(EMCC_NOBCO_RENEWAL, 'Coachuren over 5 jaar 50 uur 100 uur 100 uur 100 uur')], {
+    ...disputed([cited(sources.NOBCO_RENEWAL, 'Coachuren over 5 jaar 50 uur 100 uur 100 uur 100 uur')], {
       ...coached(0, 'You still coach or mentor: EMCC names no number of hours.'),
-      said: [EMCC_CONTINUES, EVERY_FIVE_YEARS],
+      said: [sources.CONTINUES, EVERY_FIVE_YEARS],
     }),
   };
 }
@@ -65,14 +49,13 @@ function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
       text: 'Supervision in the five years before renewal. EMCC names no amount.',
       asks: 1,
       test: { kind: 'entries', table: 'supervision_sessions', withinMonths: EMCC_TERM_MONTHS },
-      ...asEmccWrites(EMCC_CONTINUES),
+      ...asEmccWrites(sources.CONTINUES),
     };
   const inQuarters = (asks: number, text: string): Ask => ({
     text,
     asks,
     test: {
-      kind: 'supervision-periods',
-      months: QUARTER_MONTHS,
+      kind: 'supervision-quarters',
       minutesEach: MINUTES_PER_HOUR,
       individualOnly: false,
     },
@@ -80,9 +63,9 @@ function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
   return {
     name,
     ...inQuarters(QUARTERS, 'An hour of supervision in each quarter of the five years before renewal.'),
-    ...disputed([EMCC_PER_QUARTER], {
+    ...disputed([sources.PER_QUARTER], {
       ...inQuarters(0, 'You are in a process of supervision: EMCC names no amount.'),
-      said: [EMCC_CONTINUES, EVERY_FIVE_YEARS],
+      said: [sources.CONTINUES, EVERY_FIVE_YEARS],
     }),
   };
 }
@@ -93,27 +76,25 @@ const OTHER_RULES: readonly NamedRule[] = [
     text: 'CPD in the five years before renewal. EMCC names no hours.',
     asks: 1,
     test: { kind: 'entries', table: 'cpd_records', withinMonths: EMCC_TERM_MONTHS },
-    ...asEmccWrites(EMCC_DEVELOPS),
+    ...asEmccWrites(sources.DEVELOPS),
   },
   unrecordedRule(
     'ethics',
     'A declaration that you keep to EMCC’s code of ethics, and to its declaration on diversity and inclusion.',
-    asEmccWrites(EMCC_ABIDES),
+    asEmccWrites(sources.ABIDES),
   ),
   unrecordedRule(
     'reflection',
     'A reflection of about a page, 500 words. Only EMCC’s Dutch affiliate names it.',
-    secondHandBy(EMCC_REFLECTS),
+    secondHandBy(sources.REFLECTS),
   ),
 ];
 
-export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
-  rulesOf(`emcc-${level.id}-renewal`, { body: 'EMCC', level: level.level, stage: 'renewal' }, [
-    practiceRule(level),
-    supervisionRule(level),
-    ...OTHER_RULES,
-  ]),
-);
+export const emccRenewalRules = (level: EmccLevel): NamedRule[] => [
+  practiceRule(level),
+  supervisionRule(level),
+  ...OTHER_RULES,
+];
 
 /** Of ESIA and ITCA: the same sentence, without any number. */
 export const emccBesideRenewalRules = (level: (typeof EMCC_BESIDE)[number]): NamedRule[] => [
@@ -123,8 +104,8 @@ export const emccBesideRenewalRules = (level: (typeof EMCC_BESIDE)[number]): Nam
       ? 'You still supervise, and are supervised yourself. EMCC names no numbers.'
       : 'You still coach teams, and are in supervision. EMCC names no numbers.',
     verifiedBy(
-      EMCC_CONTINUES,
-      cited(EMCC_RENEWAL, 'Individual Accreditation Renewal (EIA-R; also ESIA-R, ITCA-R, IPMA-R)'),
+      sources.CONTINUES,
+      cited(sources.RENEWAL, 'Individual Accreditation Renewal (EIA-R; also ESIA-R, ITCA-R, IPMA-R)'),
       EVERY_FIVE_YEARS,
     ),
   ),

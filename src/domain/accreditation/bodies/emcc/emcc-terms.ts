@@ -1,7 +1,7 @@
 // The requirements of each EIA level.
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import { MONTHS_PER_YEAR } from '#domain/time.ts';
 
 export interface EmccLevel {
   readonly id: 'foundation' | 'practitioner' | 'senior-practitioner' | 'master-practitioner';
@@ -16,20 +16,11 @@ export interface EmccLevel {
 
 /** Hours of coaching that require one hour of supervision. */
 export const EMCC_COACHING_PER_SUPERVISION = 35;
-export const EMCC_YEAR_MONTHS = 12;
 export const EMCC_TERM_YEARS = 5;
-export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;
+export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * MONTHS_PER_YEAR;
 
 /** EMCC accredits mentors as it does coaches: its pages ask for the practice of a "mentor/coach". */
 export const EMCC_HOURS: HoursTerms = { ...ALL_HOURS, kinds: ['coaching', 'mentoring'] };
-
-/** So many hours of supervision for the practice of these months. */
-export const emccRatio = (withinMonths: number): RuleTest => ({
-  kind: 'supervision-ratio',
-  terms: EMCC_HOURS,
-  coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
-  withinMonths,
-});
 
 export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
   {

@@ -6,7 +6,7 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { compareTexts, groupedBy, sumOf } from '#domain/lists.ts';

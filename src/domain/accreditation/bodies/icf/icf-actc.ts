@@ -5,15 +5,8 @@ import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  ICF_ACTC_ENGAGEMENTS,
-  ICF_ACTC_FAQ,
-  ICF_ACTC_SUPERVISION,
-  ICF_CYCLE,
-  ICF_SUPERVISION,
-  ICF_TEAM_COACHING,
-} from './icf-sources.ts';
-import { TEAM_CREDENTIAL, TEAM_EXAM, TEAM_LETTERS } from './icf-words.ts';
+import * as sources from './icf-sources.ts';
+import * as words from './icf-words.ts';
 import { ICF_CCE_HOURS, ICF_LAPSE_RULES, ICF_SUPERVISOR_RULE, icfCceTerms } from './icf-renewal.ts';
 import { ICF_SPECIALISED_FROM, ICF_TERM_MONTHS } from './icf-terms.ts';
 
@@ -25,7 +18,7 @@ const SUPERVISION_HOURS = 5;
 const TEAMS: HoursTerms = { ...ALL_HOURS, withinMonths: ENGAGEMENT_YEARS * 12, formats: ['team'] };
 
 const TEAM_SHARE = cited(
-  ICF_TEAM_COACHING,
+  sources.TEAM_COACHING,
   'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
 );
 
@@ -35,7 +28,7 @@ const recorded: readonly NamedRule[] = [
     text: 'An ACC, PCC or MCC, held when you apply.',
     asks: 1,
     test: { kind: 'credential-current', body: 'ICF', levels: ['ACC', 'PCC', 'MCC'], termMonths: ICF_TERM_MONTHS },
-    ...verifiedBy(TEAM_CREDENTIAL),
+    ...verifiedBy(words.TEAM_CREDENTIAL),
   },
   {
     name: 'education-hours',
@@ -47,7 +40,7 @@ const recorded: readonly NamedRule[] = [
     asks: EDUCATION.hours,
     test: { kind: 'team-education-hours', part: 'course' },
     ...verified(
-      ICF_TEAM_COACHING,
+      sources.TEAM_COACHING,
       'applicants must document completion of at least 60 hours of team coaching education',
       TEAM_SHARE,
     ),
@@ -69,7 +62,7 @@ const recorded: readonly NamedRule[] = [
     asks: ENGAGEMENTS,
     test: { kind: 'engagements', terms: TEAMS },
     ...secondHand(
-      ICF_ACTC_ENGAGEMENTS,
+      sources.ACTC_ENGAGEMENTS,
       'a minimum of 5 team coaching engagements within the last five years … (total 10), with no less than 3 being completed before five years',
     ),
   },
@@ -83,10 +76,10 @@ const recorded: readonly NamedRule[] = [
     asks: SUPERVISION_HOURS,
     test: { kind: 'supervision-hours' },
     ...verified(
-      ICF_SUPERVISION,
+      sources.SUPERVISION,
       'document completion of at least five (5) hours of coaching supervision or guided reflective practice',
       cited(
-        ICF_ACTC_SUPERVISION,
+        sources.ACTC_SUPERVISION,
         'one-on-one with a coaching supervisor or in a group supervision setting of up to 10 participants',
       ),
     ),
@@ -98,7 +91,7 @@ const checkedByHand: readonly NamedRule[] = [
     'supervisor',
     'A certified or accredited supervisor, or one with 60 hours of supervision education and 120 of experience.',
     verified(
-      ICF_ACTC_FAQ,
+      sources.ACTC_FAQ,
       'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
     ),
     { validTo: addDays(ICF_SPECIALISED_FROM, -1) },
@@ -107,7 +100,7 @@ const checkedByHand: readonly NamedRule[] = [
   unrecordedRule(
     'letters',
     'Letters of verification for two engagements, signed and on letterhead.',
-    verifiedBy(TEAM_LETTERS),
+    verifiedBy(words.TEAM_LETTERS),
     {
       more: {
         title: 'What must a letter say?',
@@ -115,7 +108,7 @@ const checkedByHand: readonly NamedRule[] = [
       },
     },
   ),
-  unrecordedRule('exam', 'ICF’s exam in team coaching.', verifiedBy(TEAM_EXAM)),
+  unrecordedRule('exam', 'ICF’s exam in team coaching.', verifiedBy(words.TEAM_EXAM)),
 ];
 
 const renewal: readonly NamedRule[] = [
@@ -125,7 +118,7 @@ const renewal: readonly NamedRule[] = [
     asks: ICF_CCE_HOURS,
     test: { kind: 'cce', part: 'all', terms: icfCceTerms(null) },
     ...verified(
-      ICF_CYCLE,
+      sources.CYCLE,
       'ICF Credential and Certification Renewal Cycle: Renew every three years. Earn 40 CCE credits per cycle.',
     ),
   },
@@ -133,7 +126,9 @@ const renewal: readonly NamedRule[] = [
   ICF_SUPERVISOR_RULE,
 ];
 
-export const ICF_ACTC_RULES: readonly Rule[] = [
-  ...rulesOf('icf-actc', { body: 'ICF', level: 'ACTC', stage: 'initial' }, [...recorded, ...checkedByHand]),
-  ...rulesOf('icf-actc-renewal', { body: 'ICF', level: 'ACTC', stage: 'renewal' }, renewal),
-];
+export const ICF_ACTC_RULES: readonly Rule[] = rulesOf(
+  'icf-actc',
+  { body: 'ICF', level: 'ACTC' },
+  [...recorded, ...checkedByHand],
+  renewal,
+);

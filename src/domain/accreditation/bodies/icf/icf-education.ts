@@ -4,21 +4,9 @@ import { cited, verified, verifiedBy, type Grounds } from '#domain/accreditation
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { icfRules } from './icf-rules.ts';
 import type { Cited, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  ICF_2027,
-  ICF_2027_MCC,
-  ICF_EDUCATION,
-  ICF_EXPERIENCE,
-  ICF_GROUP_MENTORING,
-  ICF_HOURS_COUNT,
-  ICF_MCC_PATH,
-  ICF_MENTOR,
-  ICF_TRAINING,
-  ICF_TRAINING_OLDER,
-} from './icf-sources.ts';
-import { HELD_PCC } from './icf-words.ts';
+import * as sources from './icf-sources.ts';
+import * as words from './icf-words.ts';
 
 export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
@@ -32,37 +20,37 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
       text: 'A PCC, held now or before.',
       asks: 1,
       test: { kind: 'credential-held', held: { body: 'ICF', level: 'PCC' } },
-      ...verifiedBy(HELD_PCC),
+      ...verifiedBy(words.HELD_PCC),
     },
   ];
 }
 
 const IN_REAL_TIME = cited(
-  ICF_TRAINING_OLDER,
+  sources.TRAINING_OLDER,
   'Student contact hours – clock hours spent in synchronous (real-time) interactions between faculty and students.',
 );
 const ON_COMPETENCIES = cited(
-  ICF_TRAINING_OLDER,
+  sources.TRAINING_OLDER,
   'Coach-specific training developed and delivered based on the ICF Core Competencies',
 );
 
 /** What the Portfolio path asks of the education. Of a PCC and an MCC only the older page could be read. */
 const PORTFOLIO_GROUNDS: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ACC: verified(
-    ICF_TRAINING,
+    sources.TRAINING,
     'At least 48 of the hours must be coach-specific education or training developed and delivered based on the ICF Core Competencies',
     cited(
-      ICF_TRAINING,
+      sources.TRAINING,
       'At least 30 of the hours must be student contact hours – clock hours spent in synchronous (real-time) interactions',
     ),
   ),
   PCC: verified(
-    ICF_TRAINING_OLDER,
+    sources.TRAINING_OLDER,
     'Of the 125 hours required, at least 100 of the hours must be: Student contact hours',
     ON_COMPETENCIES,
   ),
   MCC: verified(
-    ICF_TRAINING_OLDER,
+    sources.TRAINING_OLDER,
     'Of the 200 hours required, at least 160 of the hours must be',
     IN_REAL_TIME,
     ON_COMPETENCIES,
@@ -79,7 +67,7 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
       text: `${educationHours} hours of coach education completed.`,
       asks: educationHours,
       test: { kind: 'education-hours' },
-      ...verified(ICF_EDUCATION, `${educationHours}+ hours coach-specific education`),
+      ...verified(sources.EDUCATION, `${educationHours}+ hours coach-specific education`),
     },
     unrecordedRule(
       'education-portfolio',
@@ -103,9 +91,9 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
       asks: 1,
       test: { kind: 'qualifying-course', size: ICF_COURSE },
       ...verified(
-        ICF_HOURS_COUNT,
+        sources.HOURS_COUNT,
         'any course with a minimum of 30 hours, of which at least 24 hours are focused on ICF Core Competencies',
-        cited(ICF_EXPERIENCE, 'any ICF-approved program with at least 30 hours'),
+        cited(sources.EXPERIENCE, 'any ICF-approved program with at least 30 hours'),
       ),
     },
   ];
@@ -113,7 +101,7 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
 
 /** How much mentor coaching, over how long. */
 export const MENTORING_ASKED = cited(
-  ICF_2027,
+  sources.CHANGES_2027,
   '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
 );
 
@@ -134,22 +122,22 @@ export const MENTORS: Readonly<
     text: 'from an ACC, PCC or MCC',
     but: ' An ACC must have renewed at least once.',
     now: cited(
-      ICF_2027,
+      sources.CHANGES_2027,
       'any current ICF credential-holder at or above the level … ACC mentors must have renewed at least once.',
     ),
     specialisation: 'MCS-ACC or MCS-PCC',
     from2027: cited(
-      ICF_2027,
+      sources.CHANGES_2027,
       'Beginning January 1, 2027 … ACC Applicants - may be mentor coached by an MCS-ACC to the ACC level OR by an MCS-PCC to the PCC level',
     ),
   },
   PCC: {
     text: 'from a PCC or MCC',
     but: '',
-    now: cited(ICF_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
+    now: cited(sources.CHANGES_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
     specialisation: 'MCS-PCC',
     from2027: cited(
-      ICF_2027,
+      sources.CHANGES_2027,
       'Beginning January 1, 2027 … PCC Applicants - may be mentor coached by an MCS-PCC to the PCC level',
     ),
   },
@@ -157,12 +145,12 @@ export const MENTORS: Readonly<
     text: 'from an MCC',
     but: ' Hours used for an earlier credential don’t count again.',
     now: cited(
-      ICF_MCC_PATH,
+      sources.MCC_PATH,
       'Your Mentor Coach must be an MCC … This cannot be the same Mentor Coaching that was applied toward a previous ICF Credential application.',
     ),
     specialisation: 'MCS-MCC',
     from2027: cited(
-      ICF_2027_MCC,
+      sources.CHANGES_2027_MCC,
       'Beginning January 1, 2027: MCC Applicants - must receive mentor coaching by an MCS-MCC.',
     ),
   },
@@ -170,7 +158,7 @@ export const MENTORS: Readonly<
 
 /** A programme for an ACC contains none for a PCC. */
 const ASKED_ON_LEVEL_1 = cited(
-  ICF_MENTOR,
+  sources.MENTOR,
   'Credentialing candidates on the PCC Level 1 / ACSTH and Portfolio paths must complete 10 hours of Mentor Coaching prior to submitting their application.',
 );
 
@@ -191,7 +179,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
         MENTORING_ASKED,
         now,
         cited(
-          ICF_GROUP_MENTORING,
+          sources.GROUP_MENTORING,
           'Group mentoring may count for a maximum of seven (7) hours … may not consist of more than 10 participants.',
         ),
         ...(level === 'PCC' ? [ASKED_ON_LEVEL_1] : []),
@@ -202,7 +190,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       text: `${ONE_TO_ONE_HOURS} of the mentor coaching hours one-to-one.`,
       asks: ONE_TO_ONE_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
-      ...verified(ICF_MENTOR, 'Of the 10 hours of mentoring, three hours must be one-on-one.'),
+      ...verified(sources.MENTOR, 'Of the 10 hours of mentoring, three hours must be one-on-one.'),
     },
     {
       name: 'mentor-months',
@@ -210,7 +198,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       asks: MENTOR_MONTHS,
       test: { kind: 'mentor-months', terms },
       ...verified(
-        ICF_MENTOR,
+        sources.MENTOR,
         'If the first session is March 14, then the last session must be June 14 or after.',
         MENTORING_ASKED,
       ),
@@ -230,8 +218,8 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   ];
 }
 
-export const ICF_EDUCATION_RULES = icfRules('initial', (level) => [
+export const icfEducationRules = (level: IcfLevel): NamedRule[] => [
   ...heldRules(level),
   ...educationRules(level),
   ...mentorRules(level).map((rule) => ({ ...rule, ...unlessContained(level.level, 'mentor-coaching') })),
-]);
+];

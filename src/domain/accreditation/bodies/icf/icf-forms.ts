@@ -13,34 +13,10 @@ import {
   type FormPart,
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
-import {
-  ANY_ORDER,
-  ATTESTED,
-  EXAM_LAST,
-  LOG_STAYS,
-  MENTOR_PROVES_NOTHING,
-  MENTORING_DOCUMENTED,
-  MENTORS_LISTED,
-  PRICE,
-  PROGRAMME_CERTIFICATE,
-  PROOF_OF_COURSE,
-  ROBUST_DOCUMENTS,
-  SUPERVISORS_NAMED,
-} from './icf-form-sources.ts';
+import * as words from './icf-words.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_RENEWAL_FORMS } from './icf-renewal-forms.ts';
-import { ICF_ACTC_DOCUMENTS } from './icf-sources.ts';
-import {
-  ACC_RECORDING,
-  HELD_PCC,
-  LETTER_FOR_NAMES,
-  MCC_RECORDINGS,
-  MENTOR_VALIDATES,
-  PCC_RECORDINGS,
-  TEAM_CREDENTIAL,
-  TEAM_EXAM,
-  TEAM_LETTERS,
-} from './icf-words.ts';
+import * as sources from './icf-sources.ts';
 import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
 const EVALUATION = 'performance-evaluation';
@@ -53,7 +29,7 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
         'Performance evaluation',
         'Two recordings of your coaching with their transcripts.',
         OWN,
-        MCC_RECORDINGS,
+        words.MCC_RECORDINGS,
       ),
     ];
   const recordings =
@@ -63,22 +39,22 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
           'Performance evaluation',
           '1 recording of your coaching with its transcript.',
           OWN,
-          ACC_RECORDING,
+          words.ACC_RECORDING,
         )
       : formPart(
           EVALUATION,
           'Performance evaluation',
           '2 recordings of your coaching with their transcripts.',
           OWN,
-          PCC_RECORDINGS,
+          words.PCC_RECORDINGS,
         );
   const validation = formPart(
     'mentor-validation',
     'Validation of your coaching',
     'A mentor coach validates your coaching, in place of recordings. On the Level 1 path to a PCC ask whether recordings stay.',
     OWN,
-    MENTOR_VALIDATES,
-    PCC_RECORDINGS,
+    words.MENTOR_VALIDATES,
+    words.PCC_RECORDINGS,
   );
   return fromDay(ICF_VALIDATION_FROM, recordings, validation).map((part) =>
     onlyWhen(unlessContained(level, 'performance-evaluation'), part),
@@ -90,7 +66,7 @@ const CREDENTIAL = formPart(
   'Your PCC',
   'That you hold it, or held it before.',
   recordsOf('credentials'),
-  HELD_PCC,
+  words.HELD_PCC,
 );
 
 const EDUCATION = formPart(
@@ -98,8 +74,8 @@ const EDUCATION = formPart(
   'Coach education',
   'A certificate or signed letter for each programme, with its name, dates and hours.',
   recordsOf('education', 'asked'),
-  PROOF_OF_COURSE,
-  PROGRAMME_CERTIFICATE,
+  words.PROOF_OF_COURSE,
+  words.PROGRAMME_CERTIFICATE,
 );
 const OUTLINES = onlyWhen(
   ONLY_PORTFOLIO,
@@ -108,7 +84,7 @@ const OUTLINES = onlyWhen(
     'Outlines of courses',
     'What was taught, for each course that ICF did not accredit.',
     OWN,
-    ROBUST_DOCUMENTS,
+    words.ROBUST_DOCUMENTS,
   ),
 );
 
@@ -120,9 +96,9 @@ const mentoring = (level: IcfLevel['level']) =>
       'Mentor coaching',
       'Each mentor with email address, credential, first and last day, and hours. A letter need not be sent.',
       recordsOf('mentor_coaching'),
-      MENTORING_DOCUMENTED,
-      MENTORS_LISTED,
-      MENTOR_PROVES_NOTHING,
+      words.MENTORING_DOCUMENTED,
+      words.MENTORS_LISTED,
+      words.MENTOR_PROVES_NOTHING,
     ),
   );
 
@@ -132,22 +108,22 @@ const EXPERIENCE: readonly FormPart[] = [
     'Coaching experience',
     'Your hours in all, paid and pro bono. You enter the sums and attest them.',
     HOURS,
-    LOG_STAYS,
-    ATTESTED,
+    words.LOG_STAYS,
+    words.ATTESTED,
   ),
   formPart(
     'client-log',
     'Client coaching log',
     'Kept and not sent. ICF asks for it if it audits you.',
     { kind: 'log', isNamed: true },
-    LOG_STAYS,
+    words.LOG_STAYS,
   ),
   formPart(
     'letters',
     'Letters of organisations',
     'A signed letter in place of the names of those coached there.',
     { kind: 'letters' },
-    LETTER_FOR_NAMES,
+    words.LETTER_FOR_NAMES,
   ),
 ];
 
@@ -163,15 +139,15 @@ const ATTESTATION = formPart(
       TO_SIGN,
     ],
   },
-  LOG_STAYS,
-  ATTESTED,
+  words.LOG_STAYS,
+  words.ATTESTED,
 );
 
 const applicationFor = (level: IcfLevel['level']): HandInForm => ({
   levels: [level],
   stage: 'initial',
   read: 'We couldn’t read ICF’s form of today: it opens after signing in there. Its form of 2019 could be filled in in any order. The parts are those that ICF’s pages name.',
-  order: ANY_ORDER,
+  order: words.ANY_ORDER,
   parts: [
     ...(level === 'MCC' ? [CREDENTIAL] : []),
     EDUCATION,
@@ -181,9 +157,9 @@ const applicationFor = (level: IcfLevel['level']): HandInForm => ({
     ...evaluationParts(level),
     ATTESTATION,
     level === 'ACC'
-      ? formPart('fee', 'Fee', 'ICF’s page has a price, which our copy has lost.', FEE, PRICE)
+      ? formPart('fee', 'Fee', 'ICF’s page has a price, which our copy has lost.', FEE, words.PRICE)
       : FEE_UNREAD,
-    formPart('exam', 'Exam', 'After your application was reviewed.', OWN, EXAM_LAST),
+    formPart('exam', 'Exam', 'After your application was reviewed.', OWN, words.EXAM_LAST),
   ],
 });
 
@@ -191,35 +167,35 @@ const ACTC_APPLICATION: HandInForm = {
   levels: ['ACTC'],
   stage: 'initial',
   read: 'We couldn’t read ICF’s form. The parts and their order are those of ICF’s list of documents for it.',
-  order: cited(ICF_ACTC_DOCUMENTS, 'What supporting documentation do I need to submit for the ACTC?'),
+  order: cited(sources.ACTC_DOCUMENTS, 'What supporting documentation do I need to submit for the ACTC?'),
   parts: [
     formPart(
       'credential',
       'Your credential',
       'An ACC, PCC or MCC that is current.',
       recordsOf('credentials'),
-      TEAM_CREDENTIAL,
+      words.TEAM_CREDENTIAL,
     ),
     formPart(
       'education',
       'Team coaching education',
       'A certificate, badge or letter for each programme.',
       recordsOf('education', 'asked'),
-      cited(ICF_ACTC_DOCUMENTS, 'Team coaching program certificate, badge or letter of completion'),
+      cited(sources.ACTC_DOCUMENTS, 'Team coaching program certificate, badge or letter of completion'),
     ),
     formPart(
       'course-outlines',
       'Outlines of courses',
       'For each programme that is not accredited.',
       OWN,
-      cited(ICF_ACTC_DOCUMENTS, 'For any non-accredited programs: course outline or syllabus'),
+      cited(sources.ACTC_DOCUMENTS, 'For any non-accredited programs: course outline or syllabus'),
     ),
     formPart(
       'supervision',
       'Supervision',
       'Each supervisor with the hours, as an older copy of ICF’s list has it.',
       recordsOf('supervision_sessions'),
-      SUPERVISORS_NAMED,
+      words.SUPERVISORS_NAMED,
     ),
     formPart(
       'team-hours',
@@ -227,7 +203,7 @@ const ACTC_APPLICATION: HandInForm = {
       'Hours, first and last day and size of each engagement.',
       HOURS,
       cited(
-        ICF_ACTC_DOCUMENTS,
+        sources.ACTC_DOCUMENTS,
         'the total hours of the team engagement, the start and end dates of the engagement, and the number of team members',
       ),
     ),
@@ -236,10 +212,10 @@ const ACTC_APPLICATION: HandInForm = {
       'Letters of verification',
       'Two letters, signed and on letterhead.',
       { kind: 'letters' },
-      TEAM_LETTERS,
+      words.TEAM_LETTERS,
     ),
     FEE_UNREAD,
-    formPart('exam', 'Exam', 'ICF’s exam in team coaching.', OWN, TEAM_EXAM),
+    formPart('exam', 'Exam', 'ICF’s exam in team coaching.', OWN, words.TEAM_EXAM),
   ],
 };
 

@@ -5,41 +5,27 @@ import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
 import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { icfRules } from './icf-rules.ts';
-import {
-  ICF_CHARITY,
-  ICF_EXPERIENCE,
-  ICF_FAQ,
-  ICF_HOURS_COUNT,
-  ICF_LOG,
-  ICF_LOG_OLDER,
-  ICF_MCC_PATH,
-  ICF_PAID,
-  ICF_PAID_BY_OTHERS,
-  ICF_PEERS,
-  ICF_REPORTS,
-  ICF_REPORTS_OLDER,
-} from './icf-sources.ts';
-import { LETTER_FOR_NAMES } from './icf-words.ts';
+import * as sources from './icf-sources.ts';
+import * as words from './icf-words.ts';
 
 const QUOTES: Readonly<Record<IcfLevel['level'], Cited>> = {
   ACC: cited(
-    ICF_EXPERIENCE,
+    sources.EXPERIENCE,
     'at least 100 hours (75 paid) of coaching experience with at least eight clients following the start of their coach-specific education or training',
   ),
   PCC: cited(
-    ICF_EXPERIENCE,
+    sources.EXPERIENCE,
     'at least 500 hours (450 paid) of coaching experience with at least 25 clients following the start of their coach-specific education or training',
   ),
   MCC: cited(
-    ICF_MCC_PATH,
+    sources.MCC_PATH,
     'Coaching log demonstrating 2,500 hours (2,250 paid) of coaching experience with at least 35 clients.',
   ),
 };
 
 /** Whether an internal coach's hours count as paid. */
 const INTERNAL = cited(
-  ICF_PAID_BY_OTHERS,
+  sources.PAID_BY_OTHERS,
   'Coaching is part of the coach’s employment (internal coaching), excluding coaching direct reports.',
 );
 
@@ -53,7 +39,7 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
       more: { title: 'What is an hour?', text: '60 minutes of coaching. Nothing is rounded up.' },
       asks: hours,
       test: { kind: 'hours', terms: ICF_HOURS },
-      ...asQuoted(level, cited(ICF_HOURS_COUNT, '1 Client Coaching Experience Hour = A full 60-minute session')),
+      ...asQuoted(level, cited(sources.HOURS_COUNT, '1 Client Coaching Experience Hour = A full 60-minute session')),
     },
     {
       name: 'paid-hours',
@@ -67,16 +53,19 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
       ...asQuoted(
         level,
         cited(
-          ICF_PAID,
+          sources.PAID,
           'payment may be in any amount, or barter of goods or services, including coaching in exchange for coaching',
         ),
         INTERNAL,
-        cited(ICF_PAID_BY_OTHERS, 'A paid contract exists with a third party'),
+        cited(sources.PAID_BY_OTHERS, 'A paid contract exists with a third party'),
         cited(
-          ICF_PEERS,
+          sources.PEERS,
           'the client for 8 hours and the coach for 10 hours, then this counts as 8 paid hours and 2 pro bono hours.',
         ),
-        cited(ICF_CHARITY, 'gives money to a charity in place of paying you … this cannot count as paid hours for you'),
+        cited(
+          sources.CHARITY,
+          'gives money to a charity in place of paying you … this cannot count as paid hours for you',
+        ),
       ),
     },
     {
@@ -87,7 +76,7 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
       ...asQuoted(
         level,
         cited(
-          ICF_LOG_OLDER,
+          sources.LOG_OLDER,
           'Each individual in a group counts as a client for the purpose of meeting the total number of clients required.',
         ),
       ),
@@ -106,13 +95,13 @@ function recentHoursRule(recentHours: number | null): NamedRule {
     return {
       ...about,
       text: `Hours in the ${ICF_RECENT_MONTHS} months before you apply: ICF names no number that we found.`,
-      ...notFound(ICF_MCC_PATH),
+      ...notFound(sources.MCC_PATH),
     };
   return {
     ...about,
     text: `${recentHours} hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`,
     ...verified(
-      ICF_EXPERIENCE,
+      sources.EXPERIENCE,
       `At least ${recentHours} of these hours (paid or unpaid) must occur within the 18 months prior to submitting the application for the credential.`,
     ),
   };
@@ -129,7 +118,7 @@ const COUNTING_RULES: readonly NamedRule[] = [
     text: 'Hours from before your coach education began do not count.',
     ...leftOut('before-education'),
     ...verified(
-      ICF_HOURS_COUNT,
+      sources.HOURS_COUNT,
       'To meet the coaching experience requirement, you can count any client coaching hours completed after you begin your coaching education or training',
     ),
   },
@@ -139,7 +128,7 @@ const COUNTING_RULES: readonly NamedRule[] = [
     more: { title: 'And teams?', text: 'ICF names no size. We count those no larger than a group.' },
     ...leftOut('group-too-large'),
     ...verified(
-      ICF_FAQ,
+      sources.FAQ,
       '(group coaching can be done with only 15 members or less). You cannot multiply hours times participants in the group.',
     ),
   },
@@ -148,9 +137,9 @@ const COUNTING_RULES: readonly NamedRule[] = [
     text: 'Mentor coaching, supervision, training, teaching and workshops do not count.',
     ...leftOut('not-coaching'),
     ...verified(
-      ICF_HOURS_COUNT,
+      sources.HOURS_COUNT,
       'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
-      cited(ICF_HOURS_COUNT, 'Training, teaching, mentor coaching, and facilitating workshops do not count'),
+      cited(sources.HOURS_COUNT, 'Training, teaching, mentor coaching, and facilitating workshops do not count'),
     ),
   },
   {
@@ -159,11 +148,11 @@ const COUNTING_RULES: readonly NamedRule[] = [
     more: { title: 'Who is that?', text: 'Say so of your clients. We count hours with everybody else.' },
     ...leftOut('direct-report'),
     ...secondHand(
-      ICF_REPORTS,
+      sources.REPORTS,
       'does not allow time with direct reports to be counted toward the coaching hours requirements for their credentials',
       INTERNAL,
-      cited(ICF_REPORTS_OLDER, 'ICF won’t count coaching people who report directly to you'),
-      cited(ICF_HOURS_COUNT, 'a client who has hired you specifically as their coach (not in any other capacity)'),
+      cited(sources.REPORTS_OLDER, 'ICF won’t count coaching people who report directly to you'),
+      cited(sources.HOURS_COUNT, 'a client who has hired you specifically as their coach (not in any other capacity)'),
     ),
   },
 ];
@@ -179,7 +168,7 @@ function logRules({ level, hours }: IcfLevel): NamedRule[] {
       },
       asks: hours,
       test: { kind: 'log-hours', terms: ICF_HOURS },
-      ...verifiedBy(LETTER_FOR_NAMES, QUOTES[level]),
+      ...verifiedBy(words.LETTER_FOR_NAMES, QUOTES[level]),
     },
     {
       name: 'log-contacts',
@@ -187,15 +176,15 @@ function logRules({ level, hours }: IcfLevel): NamedRule[] {
       asks: null,
       test: { kind: 'log-contacts', terms: ICF_HOURS },
       ...verified(
-        ICF_LOG,
+        sources.LOG,
         'For individual clients, you should document the following: Client name … Contact information',
       ),
     },
   ];
 }
 
-export const ICF_HOURS_RULES = icfRules('initial', (level) => [
+export const icfHoursRules = (level: IcfLevel): NamedRule[] => [
   ...hoursRules(level),
   ...COUNTING_RULES,
   ...logRules(level),
-]);
+];

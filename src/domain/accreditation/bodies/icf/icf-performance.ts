@@ -2,17 +2,9 @@
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
 import { addDays } from '#domain/time.ts';
 import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  ICF_2027,
-  ICF_ACC_EXAM,
-  ICF_COMPETENCIES,
-  ICF_EXAM,
-  ICF_MINIMUM_SKILLS,
-  ICF_PERFORMANCE,
-} from './icf-sources.ts';
-import { ACC_RECORDING, MCC_RECORDINGS, MENTOR_VALIDATES, PCC_RECORDINGS } from './icf-words.ts';
+import * as sources from './icf-sources.ts';
+import * as words from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
-import { icfRules } from './icf-rules.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
@@ -20,7 +12,7 @@ const EVALUATION = 'performance-evaluation';
 const VALIDATION = 'mentor-validation';
 
 const ENDS = cited(
-  ICF_PERFORMANCE,
+  sources.PERFORMANCE,
   'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
 );
 
@@ -29,10 +21,10 @@ const MINIMUM_SKILLS: NamedRule = unrecordedRule(
   'minimum-skills',
   'Your coaching is judged by ICF’s Minimum Skills Requirements, those of 2026.',
   verified(
-    ICF_MINIMUM_SKILLS,
+    sources.MINIMUM_SKILLS,
     'Beginning January 1, 2026, ACC and MCC credential candidates will be evaluated using the updated Minimum Skills Requirements.',
     cited(
-      ICF_COMPETENCIES,
+      sources.COMPETENCIES,
       'September 8, 2025 … Updates to the Core Competencies will drive corresponding updates to the Minimum Skills Requirements.',
     ),
   ),
@@ -50,7 +42,7 @@ const EXAMS: Readonly<Record<IcfLevel['level'], NamedRule>> = {
     'exam',
     'ICF’s ACC Exam, the last step of your application.',
     verified(
-      ICF_ACC_EXAM,
+      sources.ACC_EXAM,
       'As a final step of the ACC certification process, all ACC candidates must achieve a passing score on the written exam.',
     ),
   ),
@@ -62,7 +54,7 @@ function credentialingExam(): NamedRule {
   return unrecordedRule(
     'exam',
     'The ICF Credentialing Exam.',
-    verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
+    verified(sources.EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
   );
 }
 
@@ -74,7 +66,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
       unrecordedRule(
         EVALUATION,
         'A performance evaluation: two recordings of your coaching with their transcripts.',
-        verifiedBy(MCC_RECORDINGS),
+        verifiedBy(words.MCC_RECORDINGS),
         asked,
       ),
     ];
@@ -84,7 +76,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
       level === 'ACC'
         ? 'A performance evaluation: 1 recording of your coaching with its transcript.'
         : 'A performance evaluation: 2 recordings of your coaching with their transcripts.',
-      level === 'ACC' ? verifiedBy(ACC_RECORDING, ENDS) : verifiedBy(PCC_RECORDINGS, ENDS),
+      level === 'ACC' ? verifiedBy(words.ACC_RECORDING, ENDS) : verifiedBy(words.PCC_RECORDINGS, ENDS),
       { ...asked, validTo: addDays(ICF_VALIDATION_FROM, -1) },
     ),
     validationRule(level),
@@ -97,9 +89,9 @@ const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
     VALIDATION,
     'The validation of your coaching by a mentor coach, who has the Mentor Coach Specialization (MCS).',
     verifiedBy(
-      MENTOR_VALIDATES,
-      cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
-      ...(level === 'PCC' ? [PCC_RECORDINGS] : []),
+      words.MENTOR_VALIDATES,
+      cited(sources.CHANGES_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
+      ...(level === 'PCC' ? [words.PCC_RECORDINGS] : []),
     ),
     {
       ...ONLY_PORTFOLIO,
@@ -118,12 +110,12 @@ const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
 const LEVEL_1_EVALUATION: NamedRule = unrecordedRule(
   'level-1-evaluation',
   '2 recordings of your coaching with their transcripts. ICF announced their end for Portfolio alone, so ask whether they are still needed.',
-  verifiedBy(PCC_RECORDINGS, ENDS),
+  verifiedBy(words.PCC_RECORDINGS, ENDS),
   { ...ONLY_LEVEL_1, insteadOf: [VALIDATION], validFrom: ICF_VALIDATION_FROM, replaces: EVALUATION },
 );
 
-export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => [
+export const icfPerformanceRules = ({ level }: IcfLevel): NamedRule[] => [
   EXAMS[level],
   ...(level === 'PCC' ? [] : [MINIMUM_SKILLS]),
   ...evaluationRules(level),
-]);
+];

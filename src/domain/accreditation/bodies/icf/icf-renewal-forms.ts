@@ -9,57 +9,47 @@ import {
   type FormPart,
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
-import { CREDITS_ENTERED, KEEP_FOR_MONTHS, NOTHING_TO_UPLOAD, TWO_TYPES } from './icf-form-sources.ts';
-import { ICF_RENEW } from './icf-sources.ts';
+import * as words from './icf-words.ts';
+import * as sources from './icf-sources.ts';
 import { ICF_GRACE_MONTHS, ICF_LATE_MONTHS } from './icf-terms.ts';
-import {
-  CCE_COUNTED,
-  FROM_LAST_DAY,
-  GRACE,
-  HAND_IN_FROM,
-  LATE_FEE,
-  MENTORING_EACH_TERM,
-  MENTORING_IS_CORE,
-  SUPERVISION_IS_CORE,
-} from './icf-words.ts';
 
 const CCE_LIST = formPart(
   'continuing-education',
   'Continuing coach education (CCE)',
   'Each course with its credits. Certificates need not be sent, but keep them for six months in case of an audit.',
   recordsOf('cpd_records'),
-  CREDITS_ENTERED,
-  NOTHING_TO_UPLOAD,
-  KEEP_FOR_MONTHS,
+  words.CREDITS_ENTERED,
+  words.NOTHING_TO_UPLOAD,
+  words.KEEP_FOR_MONTHS,
 );
 const CCE_SUMS = formPart(
   'cce-sums',
   'Credits by kind',
   'Core competencies and resource development. Ethics are a part of the former.',
   { kind: 'cce' },
-  TWO_TYPES,
-  CCE_COUNTED,
+  words.TWO_TYPES,
+  words.CCE_COUNTED,
 );
 const RENEWED_MENTORING = formPart(
   'mentor-coaching',
   'Mentor coaching',
   'Of this term, beyond that for your first ACC.',
   recordsOf('mentor_coaching'),
-  MENTORING_EACH_TERM,
+  words.MENTORING_EACH_TERM,
 );
 const COUNTED_MENTORING = formPart(
   'mentor-coaching',
   'Mentor coaching',
   'Received in this term: counts as core competencies.',
   anyRecordsOf('mentor_coaching'),
-  MENTORING_IS_CORE,
+  words.MENTORING_IS_CORE,
 );
 const SUPERVISION = formPart(
   'supervision',
   'Supervision',
   'Up to 10 hours count as core competencies.',
   anyRecordsOf('supervision_sessions'),
-  SUPERVISION_IS_CORE,
+  words.SUPERVISION_IS_CORE,
 );
 
 const RENEWAL_END: readonly FormPart[] = [
@@ -75,7 +65,7 @@ const RENEWAL_END: readonly FormPart[] = [
     'Fee',
     '175 dollars for members of ICF, 275 for others.',
     FEE,
-    cited(ICF_RENEW, 'ICF Members: $175 USD … Non-members: $275 USD'),
+    cited(sources.RENEW, 'ICF Members: $175 USD … Non-members: $275 USD'),
   ),
 ];
 
@@ -83,14 +73,14 @@ const renewalOf = (levels: readonly string[], parts: readonly FormPart[]): HandI
   levels,
   stage: 'renewal',
   read: 'We couldn’t read ICF’s renewal form: it opens after signing in there. The parts are those that ICF’s pages name.',
-  order: CREDITS_ENTERED,
+  order: words.CREDITS_ENTERED,
   parts: [...parts, ...RENEWAL_END],
   window: {
     monthsBefore: 10,
     graceMonths: ICF_GRACE_MONTHS,
     lateMonths: ICF_LATE_MONTHS,
     lateFee: '100 dollars',
-    cited: [HAND_IN_FROM, GRACE, LATE_FEE, FROM_LAST_DAY],
+    cited: [words.HAND_IN_FROM, words.GRACE, words.LATE_FEE, words.FROM_LAST_DAY],
   },
 });
 

@@ -13,30 +13,9 @@ import {
   type IcfLevel,
 } from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { icfRules } from './icf-rules.ts';
 import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  ICF_2027,
-  ICF_ACTC_2027,
-  ICF_FAQ,
-  ICF_RENEW,
-  ICF_RENEWAL_2018,
-  ICF_RENEWAL_ETHICS,
-  ICF_RENEWAL_GUIDE,
-  ICF_SIMPLER_RENEWAL,
-  ICF_SLIDES_2018,
-  ICF_SUPERVISORS,
-} from './icf-sources.ts';
-import {
-  CCE_COUNTED,
-  FROM_LAST_DAY,
-  GRACE,
-  HAND_IN_FROM,
-  LATE_FEE,
-  MENTORING_EACH_TERM,
-  MENTORING_IS_CORE,
-  SUPERVISION_IS_CORE,
-} from './icf-words.ts';
+import * as sources from './icf-sources.ts';
+import * as words from './icf-words.ts';
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
 export const ICF_CCE_HOURS = CCE.all;
@@ -72,18 +51,18 @@ const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): 
 });
 
 const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
-const EVERY_THREE_YEARS = cited(ICF_RENEW, 'requires that you renew your ICF Credential every three years');
+const EVERY_THREE_YEARS = cited(sources.RENEW, 'requires that you renew your ICF Credential every three years');
 const MENTOR_INSIDE = cited(
-  ICF_SLIDES_2018,
+  sources.SLIDES_2018,
   '10 hours of mentor coaching required of ACC renewal applicants can now be applied toward the 40 hours of Continuing Coach Education',
 );
 
 const MOST_TOGETHER = cited(
-  ICF_FAQ,
+  sources.FAQ,
   'Up to 10 hours of Coaching Supervision and Mentor Coaching hours (receiving or delivering) … may be used to meet the Continuing Coach Education (CCE) requirements',
 );
 const MOST_OF_EACH = cited(
-  ICF_RENEWAL_2018,
+  sources.RENEWAL_2018,
   'No more than 10 hours of Mentor Coaching (delivering and/or receiving) … No more than 10 hours of Coaching Supervision (delivering and/or receiving)',
 );
 
@@ -99,13 +78,13 @@ function allRule(icfLevel: IcfLevel): NamedRule {
       name: 'cce',
       ...inCce('all', icfCceTerms(null, mentors), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
       more,
-      ...verifiedBy(MENTOR_INSIDE, CCE_COUNTED, EVERY_THREE_YEARS, SUPERVISION_IS_CORE),
+      ...verifiedBy(MENTOR_INSIDE, words.CCE_COUNTED, EVERY_THREE_YEARS, words.SUPERVISION_IS_CORE),
     };
   return {
     name: 'cce',
     ...inCce('all', icfCceTerms(false, mentors), `${ALL}.`),
     more,
-    ...disputed([MOST_TOGETHER, CCE_COUNTED, EVERY_THREE_YEARS], {
+    ...disputed([MOST_TOGETHER, words.CCE_COUNTED, EVERY_THREE_YEARS], {
       ...inCce(
         'all',
         icfCceTerms(true, mentors),
@@ -127,13 +106,13 @@ function cceRules(icfLevel: IcfLevel): NamedRule[] {
         title: 'What counts toward them?',
         text: `Ethics too, and up to ${MOST} hours of mentor coaching and supervision.`,
       },
-      ...verifiedBy(CCE_COUNTED, MENTORING_IS_CORE, SUPERVISION_IS_CORE),
+      ...verifiedBy(words.CCE_COUNTED, words.MENTORING_IS_CORE, words.SUPERVISION_IS_CORE),
     },
     {
       name: 'cce-ethics',
       ...inCce('ethics', terms, `${CCE.ethics} of them on coaching ethics.`),
       ...verified(
-        ICF_RENEWAL_ETHICS,
+        sources.RENEWAL_ETHICS,
         'at least three (3) Continuing Coach Education (CCE) units in the area of coaching ethics',
       ),
     },
@@ -142,7 +121,7 @@ function cceRules(icfLevel: IcfLevel): NamedRule[] {
       text: `At most ${CCE.resourceAtMost} hours of resource development count.`,
       asks: null,
       test: { kind: 'cce-resource-over', terms },
-      ...secondHand(ICF_RENEWAL_GUIDE, 'Up to a maximum of 16 hours can be in Resource Development'),
+      ...secondHand(sources.RENEWAL_GUIDE, 'Up to a maximum of 16 hours can be in Resource Development'),
     },
   ];
 }
@@ -156,12 +135,15 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
     asks: null,
     test: { kind: 'mentor-specialisation', terms },
     validFrom: ICF_SPECIALISED_FROM,
-    ...verifiedBy(from2027, cited(ICF_2027, 'at or above the level to which they are applying or renewing')),
+    ...verifiedBy(
+      from2027,
+      cited(sources.CHANGES_2027, 'at or above the level to which they are applying or renewing'),
+    ),
   };
   if (icfLevel.level !== 'ACC') return [specialised];
   const asked = verifiedBy(
     MENTORING_ASKED,
-    cited(ICF_2027, 'It is also required for the renewal of an ACC'),
+    cited(sources.CHANGES_2027, 'It is also required for the renewal of an ACC'),
     EVERY_THREE_YEARS,
   );
   return [
@@ -170,7 +152,7 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
       text: `${MENTOR_HOURS} hours of mentor coaching received in the three years. Those for your first ACC don’t count.`,
       asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...verifiedBy(MENTORING_ASKED, MENTORING_EACH_TERM, EVERY_THREE_YEARS),
+      ...verifiedBy(MENTORING_ASKED, words.MENTORING_EACH_TERM, EVERY_THREE_YEARS),
     },
     {
       name: 'mentor-one-to-one',
@@ -195,13 +177,13 @@ export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
   'supervisor-specialisation',
   'Specialised supervisors (CSS) from 1 January 2027 on, or those accredited by another body. Earlier hours still count.',
   secondHand(
-    ICF_SUPERVISORS,
+    sources.SUPERVISORS,
     'a supervisor accredited by another coaching or coaching supervision professional body',
     cited(
-      ICF_ACTC_2027,
+      sources.ACTC_2027,
       'Beginning January 1, 2027 … ACTC Applicants and ACTC Renewal Candidates: Must work with a supervisor who',
     ),
-    cited(ICF_ACTC_2027, 'towards the renewal of your ACC, PCC, MCC or ACTC'),
+    cited(sources.ACTC_2027, 'towards the renewal of your ACC, PCC, MCC or ACTC'),
   ),
   {
     validFrom: ICF_SPECIALISED_FROM,
@@ -214,12 +196,12 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'hand-in',
     'Hand your renewal in before it expires, from 10 months before on.',
-    verifiedBy(HAND_IN_FROM),
+    verifiedBy(words.HAND_IN_FROM),
   ),
   unrecordedRule(
     'grace',
     'After the last day you have two months of grace. For 10 more you can renew with a late fee of 100 dollars.',
-    verifiedBy(GRACE, LATE_FEE, FROM_LAST_DAY),
+    verifiedBy(words.GRACE, words.LATE_FEE, words.FROM_LAST_DAY),
     {
       more: {
         title: 'And then?',
@@ -231,15 +213,15 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
     'audit',
     'Keep your certificates: some renewals are chosen at random and checked.',
     verified(
-      ICF_SIMPLER_RENEWAL,
+      sources.SIMPLER_RENEWAL,
       'a percentage of renewal applications will be randomly selected for additional review through an audit check',
     ),
   ),
 ];
 
-export const ICF_RENEWAL_RULES = icfRules('renewal', (level) => [
+export const icfRenewalRules = (level: IcfLevel): NamedRule[] => [
   ...cceRules(level),
   ...mentorRules(level),
   ...ICF_LAPSE_RULES,
   ICF_SUPERVISOR_RULE,
-]);
+];

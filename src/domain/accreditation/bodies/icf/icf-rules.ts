@@ -1,16 +1,24 @@
-// What all of ICF's rules have in common.
-import { rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+// All rules of ICF.
+import { rulesOf } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ICF_LEVELS, type IcfLevel } from './icf-terms.ts';
+import { ICF_ACTC_RULES } from './icf-actc.ts';
+import { icfEducationRules } from './icf-education.ts';
+import { icfHoursRules } from './icf-hours.ts';
+import { icfPerformanceRules } from './icf-performance.ts';
+import { ICF_PROGRAMME_RULES } from './icf-programmes.ts';
+import { icfRenewalRules } from './icf-renewal.ts';
+import { ICF_LEVELS } from './icf-terms.ts';
 
-/** The rules of each level. A rule's id has its level, its stage if that is a renewal, and its name. */
-export function icfRules(
-  stage: Rule['stage'],
-  rulesOfLevel: (level: IcfLevel) => readonly NamedRule[],
-): readonly Rule[] {
-  return ICF_LEVELS.flatMap((icfLevel) => {
+export const ICF_RULES: readonly Rule[] = [
+  ...ICF_LEVELS.flatMap((icfLevel) => {
     const { level } = icfLevel;
-    const prefix = `icf-${level.toLowerCase()}${stage === 'renewal' ? '-renewal' : ''}`;
-    return rulesOf(prefix, { body: 'ICF', level, stage }, rulesOfLevel(icfLevel));
-  });
-}
+    const initial = [
+      ...icfHoursRules(icfLevel),
+      ...icfEducationRules(icfLevel),
+      ...ICF_PROGRAMME_RULES[level],
+      ...icfPerformanceRules(icfLevel),
+    ];
+    return rulesOf(`icf-${level.toLowerCase()}`, { body: 'ICF', level }, initial, icfRenewalRules(icfLevel));
+  }),
+  ...ICF_ACTC_RULES,
+];

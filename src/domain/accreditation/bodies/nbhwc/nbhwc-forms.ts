@@ -12,40 +12,40 @@ import {
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { NBC_HWC } from './nbhwc.ts';
 import { DEGREE, WORK } from './nbhwc-paths.ts';
-import { NBHWC_ELIGIBLE, NBHWC_EXAM_PASSED, NBHWC_FAQ, NBHWC_LOG } from './nbhwc-sources.ts';
+import * as sources from './nbhwc-sources.ts';
 
 export const NBHWC_FORMS: readonly HandInForm[] = [
   {
     levels: [NBC_HWC],
     stage: 'initial',
     read: 'We couldn’t read NBHWC’s form. The parts and their order are those of its list of who may sit for the exam.',
-    order: NBHWC_ELIGIBLE,
+    order: sources.ELIGIBLE,
     parts: [
       formPart(
         'training',
         'Training programme',
         'Your proof of completion, with NBHWC’s seal.',
         recordsOf('education', 'asked'),
-        cited(NBHWC_FAQ, 'Your proof of completion should have the current NBHWC Seal of Approval on it.'),
+        cited(sources.FAQ, 'Your proof of completion should have the current NBHWC Seal of Approval on it.'),
       ),
       formPart(
         'coaching-log',
         'Coaching log',
         'A row for each client by number, to copy into NBHWC’s log.',
         LOG_BY_NUMBER,
-        NBHWC_LOG,
+        sources.LOG,
       ),
-      formPart('coaching-hours', 'Sums of the log', 'Your sessions and hours in all.', HOURS, NBHWC_LOG),
+      formPart('coaching-hours', 'Sums of the log', 'Your sessions and hours in all.', HOURS, sources.LOG),
       onlyWhen(
         { paths: [DEGREE] },
-        formPart('degree', 'Degree', 'Proof of an associate’s degree or higher.', OWN, NBHWC_ELIGIBLE),
+        formPart('degree', 'Degree', 'Proof of an associate’s degree or higher.', OWN, sources.ELIGIBLE),
       ),
       onlyWhen(
         { paths: [WORK] },
         formPart('work-experience', 'Work experience', 'Proof of it, in place of a degree.', OWN),
       ),
       FEE_UNREAD,
-      formPart('exam', 'Exam', 'The board exam.', OWN, NBHWC_EXAM_PASSED),
+      formPart('exam', 'Exam', 'The board exam.', OWN, sources.EXAM_PASSED),
     ],
   },
   {

@@ -2,17 +2,7 @@
 import { type Ask, cited, disputed, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  NBHWC_CONTINUING,
-  NBHWC_ELIGIBLE,
-  NBHWC_ETHICS,
-  NBHWC_EXAM_PASSED,
-  NBHWC_FAQ,
-  NBHWC_GUIDE,
-  NBHWC_LOG,
-  NBHWC_SESSION_LENGTH,
-  NBHWC_WORK_INSTEAD,
-} from './nbhwc-sources.ts';
+import * as sources from './nbhwc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { DEGREE, WORK } from './nbhwc-paths.ts';
 import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
@@ -38,13 +28,13 @@ const INITIAL_RULES: readonly NamedRule[] = [
       shortestMinutes: SHORTEST_MINUTES,
     },
     onlyIf: 'NBHWC approves your programme, and these sessions were health coaching and long enough',
-    ...verifiedBy(NBHWC_ELIGIBLE, NBHWC_LOG, cited(NBHWC_SESSION_LENGTH, 'at least 20 minutes long each')),
+    ...verifiedBy(sources.ELIGIBLE, sources.LOG, cited(sources.SESSION_LENGTH, 'at least 20 minutes long each')),
   },
   unrecordedRule(
     'session-length',
     `Sessions of at least ${SHORTEST_MINUTES} minutes each, three quarters of it coaching.`,
     secondHand(
-      NBHWC_SESSION_LENGTH,
+      sources.SESSION_LENGTH,
       'at least 20 minutes long each, where 75% of each session focuses on coaching facilitation (rather than education)',
     ),
   ),
@@ -52,10 +42,10 @@ const INITIAL_RULES: readonly NamedRule[] = [
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
-      NBHWC_FAQ,
+      sources.FAQ,
       'Anyone wishing to become board certified must first complete an NBHWC Approved Training Program. There are no exceptions to this requirement.',
       cited(
-        NBHWC_FAQ,
+        sources.FAQ,
         'If it has been more than 18 months since you completed your training, we recommend you contact your program',
       ),
     ),
@@ -66,14 +56,14 @@ const INITIAL_RULES: readonly NamedRule[] = [
       },
     },
   ),
-  unrecordedRule('degree', 'An associate’s degree or higher.', verifiedBy(NBHWC_ELIGIBLE), { paths: [DEGREE] }),
+  unrecordedRule('degree', 'An associate’s degree or higher.', verifiedBy(sources.ELIGIBLE), { paths: [DEGREE] }),
   unrecordedRule(
     'work-experience',
     '4,000 hours of work experience in place of a degree. NBHWC’s own page names only a degree, so ask.',
-    secondHand(NBHWC_WORK_INSTEAD, 'have an associate’s degree or higher or 4,000 hours work experience (any field)'),
+    secondHand(sources.WORK_INSTEAD, 'have an associate’s degree or higher or 4,000 hours work experience (any field)'),
     { paths: [WORK], insteadOf: ['degree'] },
   ),
-  unrecordedRule('examination', 'The board exam, passed.', verifiedBy(NBHWC_EXAM_PASSED)),
+  unrecordedRule('examination', 'The board exam, passed.', verifiedBy(sources.EXAM_PASSED)),
 ];
 
 const ethics = (hours: number, text: string): Ask => ({
@@ -84,27 +74,29 @@ const ethics = (hours: number, text: string): Ask => ({
 
 const RENEWAL_RULES: readonly NamedRule[] = [
   {
-    name: 'renewal-cpd',
+    name: 'cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in three years, in courses that NBHWC approves.`,
     asks: CONTINUING_HOURS,
     test: { kind: 'cpd-in-term', part: 'all', termMonths: NBHWC_TERM_MONTHS },
     ...secondHand(
-      NBHWC_ETHICS,
+      sources.ETHICS,
       'Recertification Cycle Every 3 years … Total CE Hours 36 Continuing Education (CE) hours.',
-      cited(NBHWC_GUIDE, 'All hours must be from NBHWC-approved'),
+      cited(sources.GUIDE, 'All hours must be from NBHWC-approved'),
     ),
   },
   {
-    name: 'renewal-ethics',
+    name: 'ethics',
     ...ethics(ETHICS_HOURS, `${ETHICS_HOURS} of these hours on ethics.`),
-    ...disputed([cited(NBHWC_ETHICS, 'A minimum of 3 of the 36 hours must be in ethics.')], {
+    ...disputed([cited(sources.ETHICS, 'A minimum of 3 of the 36 hours must be in ethics.')], {
       ...ethics(0, 'No hours on ethics in particular.'),
-      said: [{ source: NBHWC_CONTINUING }],
+      said: [{ source: sources.CONTINUING }],
     }),
   },
 ];
 
-export const NBHWC_RULES: readonly Rule[] = [
-  ...rulesOf('nbhwc-nbc-hwc', { body: 'NBHWC', level: NBC_HWC, stage: 'initial' }, INITIAL_RULES),
-  ...rulesOf('nbhwc-nbc-hwc', { body: 'NBHWC', level: NBC_HWC, stage: 'renewal' }, RENEWAL_RULES),
-];
+export const NBHWC_RULES: readonly Rule[] = rulesOf(
+  'nbhwc-nbc-hwc',
+  { body: 'NBHWC', level: NBC_HWC },
+  INITIAL_RULES,
+  RENEWAL_RULES,
+);

@@ -1,9 +1,10 @@
-// ICF renewal: hours of continuing coach education in the term of the credential held.
+// Hours of continuing education in the term of the credential held: ICF's, by kind (CCE), and those of bodies that count CPD, all or on ethics.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { cceHours, isUnsaid, type CceHours } from './cce-hours.ts';
 import { heldTerm, isWithin, lateQuestion, type Term } from '../credential-term.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { hundredthsOf } from '#domain/accreditation/hundredths.ts';
+import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, noCredential, type Asked, type RuleResult } from '../rule-result.ts';
 import type { CceTerms, Rule, TestOf } from '../rule.ts';
 
@@ -74,4 +75,21 @@ function countedRows(part: Part, { rows }: CceHours, evidence: EvidenceRows, ter
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
   const hoursOf = part === 'core' ? core : (record: CpdEvidence) => core(record) + (record.cce_resource ?? 0);
   return rowIds([...recordsWith(evidence, term, hoursOf), ...rows]);
+}
+
+/** A record that says no kind of hours at all may be on ethics. */
+export function cpdInTermResult(asked: Asked<'cpd-in-term'>): RuleResult {
+  const { part, termMonths } = asked.test;
+  const term = heldTerm(asked, termMonths);
+  if (term === null) return noCredential(asked);
+  const records = asked.evidence.cpd_records.filter(isWithin(term));
+  const counting = part === 'all' ? records : records.filter(({ cce_ethics }) => (cce_ethics ?? 0) > 0);
+  const have = hundredthsOf(counting, part === 'all' ? 'hours' : 'cce_ethics');
+  const unclear = part === 'all' ? 0 : hundredthsOf(records.filter(isUnsaid), 'hours');
+  return compared(asked, {
+    have,
+    possible: have + unclear,
+    missing: unclear > 0 ? [`How much of your CPD was on ethics (${amountText(unclear, 'hundredths')})?`] : [],
+    rows: idsOf('cpd_records', counting),
+  });
 }

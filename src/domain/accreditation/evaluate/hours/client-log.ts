@@ -1,8 +1,8 @@
 // The log of clients: enough hours with clients who may be named, and how each can be reached.
 import { consentCheck } from './consent-check.ts';
 import type { ClientEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { certain, checkHours, hopeful } from './check-hours.ts';
-import { saidOf } from './exclusions.ts';
+import { certain, checkHours } from './check-hours.ts';
+import { amountsOf } from './exclusions.ts';
 import { minutesOf } from './logged-hours.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, type Asked, type RuleResult } from '../rule-result.ts';
@@ -10,14 +10,8 @@ import { compared, counted, type Asked, type RuleResult } from '../rule-result.t
 const checkLog = ({ test, evidence, circumstances }: Asked<'log-hours' | 'log-contacts'>) =>
   checkHours(evidence, test.terms, circumstances, [consentCheck(evidence)]);
 
-export function logHoursResult(asked: Asked<'log-hours'>): RuleResult {
-  const checked = checkLog(asked);
-  return compared(asked, {
-    have: minutesOf(certain(checked)),
-    possible: minutesOf(hopeful(checked)),
-    ...saidOf(checked),
-  });
-}
+export const logHoursResult = (asked: Asked<'log-hours'>): RuleResult =>
+  compared(asked, amountsOf(checkLog(asked), minutesOf));
 
 /** `need` is the number of clients in the log, `rows` are those with contact information. */
 export function logContactsResult(asked: Asked<'log-contacts'>): RuleResult {

@@ -1,7 +1,7 @@
-// How many clients the hours that count were with.
+// How many clients the hours that count were with, and of how many engagements with teams they were part.
 import { sumOf } from '#domain/lists.ts';
 import { certain, checkHours, hopeful } from './check-hours.ts';
-import { saidOf } from './exclusions.ts';
+import { amountsOf, saidOf } from './exclusions.ts';
 import type { LoggedHours } from './logged-hours.ts';
 import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 
@@ -30,3 +30,16 @@ function count(all: readonly LoggedHours[], people: (hours: LoggedHours) => numb
   for (const hours of all) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
   return sumOf(byClient.values(), (most) => most);
 }
+
+/**
+ * Engagements are assignments with a team over one or more sessions. All sessions with a client that name no engagement are one; so is each
+ * name, whatever its case and spaces (ADR 84).
+ */
+export const engagementsResult = ({ test, ...asked }: Asked<'engagements'>): RuleResult =>
+  compared(asked, amountsOf(checkHours(asked.evidence, test.terms, asked.circumstances), engagementsOf));
+
+const engagementsOf = (all: readonly LoggedHours[]): number => new Set(all.map(engagementKey)).size;
+
+/** The same for all sessions of one engagement. */
+export const engagementKey = ({ client, engagement }: Pick<LoggedHours, 'client' | 'engagement'>): string =>
+  `${client} ${(engagement ?? '').trim().toLowerCase().replace(/\s+/g, ' ')}`;

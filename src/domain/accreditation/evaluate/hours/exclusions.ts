@@ -1,8 +1,8 @@
 // Hours that don't count, or may not, grouped by reason.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { groupedBy } from '#domain/lists.ts';
-import { certain, type CheckedHours } from './check-hours.ts';
-import { minutesOf } from './logged-hours.ts';
+import { certain, hopeful, type CheckedHours } from './check-hours.ts';
+import { minutesOf, type LoggedHours } from './logged-hours.ts';
 import { rowIds, type RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { EXCLUSION_TEXTS, type ExclusionReason } from './exclusion-reason.ts';
 
@@ -38,6 +38,13 @@ export function saidOf(checked: readonly CheckedHours[]) {
   const parts = exclusions(checked);
   return { exclusions: parts, missing: missingTexts(parts), rows: rowIds(certain(checked)) };
 }
+
+/** The same with the amounts of the hours that count, and of those that count or may. */
+export const amountsOf = (checked: readonly CheckedHours[], amountOf: (hours: readonly LoggedHours[]) => number) => ({
+  have: amountOf(certain(checked)),
+  possible: amountOf(hopeful(checked)),
+  ...saidOf(checked),
+});
 
 /** What is missing, as sentences with the hours concerned. */
 export function missingTexts(parts: readonly Exclusion[]): string[] {

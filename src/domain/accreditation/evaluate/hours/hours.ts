@@ -1,7 +1,7 @@
 // Hours of coaching that count, and hours that a rule excludes.
-import { certain, checkHours, hopeful } from './check-hours.ts';
+import { checkHours } from './check-hours.ts';
 import type { ExclusionReason } from './exclusion-reason.ts';
-import { exclusions, missingTexts, saidOf } from './exclusions.ts';
+import { amountsOf, exclusions, missingTexts } from './exclusions.ts';
 import { minutesOf } from './logged-hours.ts';
 import { compared, counted, type Asked, type RuleResult } from '../rule-result.ts';
 
@@ -9,7 +9,7 @@ const NUMBER_UNKNOWN = 'We don’t know how many hours this takes, so please che
 
 export function hoursResult(asked: Asked<'hours'>): RuleResult {
   const checked = checkHours(asked.evidence, asked.test.terms, asked.circumstances);
-  const amounts = { have: minutesOf(certain(checked)), possible: minutesOf(hopeful(checked)), ...saidOf(checked) };
+  const amounts = amountsOf(checked, minutesOf);
   if (asked.need !== null) return compared(asked, amounts);
   return counted(asked, { ...amounts, missing: [NUMBER_UNKNOWN, ...amounts.missing] });
 }

@@ -1,4 +1,4 @@
-// Supervision received: in all, from the first to the last, in each period before the application, and in proportion to coaching.
+// Supervision received: in all, from the first to the last, in each quarter before the application, and in proportion to coaching.
 import { addMonths, monthsFromFirstToLast } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { isWithin } from '../credential-term.ts';
@@ -8,28 +8,28 @@ import { minutesOf } from '../hours/logged-hours.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { sumOf } from '#domain/lists.ts';
 import { compared, type Asked, type RuleResult } from '../rule-result.ts';
-import { supervisionPeriods } from './supervision-periods.ts';
+import { supervisionQuarters } from './supervision-quarters.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 
-/** The rule's number is how many periods must have enough supervision; as many are looked at. */
-export function supervisionPeriodsResult(asked: Asked<'supervision-periods'>): RuleResult {
-  const { months, minutesEach, individualOnly } = asked.test;
+/** The rule's number is how many quarters must have enough supervision; as many are looked at. */
+export function supervisionQuartersResult(asked: Asked<'supervision-quarters'>): RuleResult {
+  const { minutesEach, individualOnly } = asked.test;
   const { supervision_sessions } = asked.evidence;
   const counting = supervision_sessions.filter(({ format }) => !individualOnly || format === 'individual');
   const perhaps = supervision_sessions.filter(({ format }) => !individualOnly || format !== 'group');
-  const inPeriods = (some: EvidenceRows['supervision_sessions']) =>
-    supervisionPeriods(some, { months, periods: asked.need ?? 0 }, asked.circumstances);
+  const inQuarters = (some: EvidenceRows['supervision_sessions']) =>
+    supervisionQuarters(some, asked.need ?? 0, asked.circumstances);
   const isEnough = ({ minutes }: { readonly minutes: number }) => minutes >= minutesEach;
-  const sure = inPeriods(counting);
-  const possible = inPeriods(perhaps);
+  const sure = inQuarters(counting);
+  const possible = inQuarters(perhaps);
   const enough = sure.filter(isEnough);
   return compared(asked, {
     have: enough.length,
     possible: possible.filter(isEnough).length,
-    missing: possible.flatMap((period, place) => {
+    missing: possible.flatMap((quarter, place) => {
       if (isEnough(sure[place]!)) return [];
-      const when = `from ${longDate(period.from)} to ${longDate(period.to)}.`;
-      return isEnough(period)
+      const when = `from ${longDate(quarter.from)} to ${longDate(quarter.to)}.`;
+      return isEnough(quarter)
         ? `Was your supervision individual or in a group, ${when.slice(0, -1)}?`
         : `Not enough ${individualOnly ? 'individual ' : ''}supervision ${when}`;
     }),

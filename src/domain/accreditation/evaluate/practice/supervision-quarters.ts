@@ -1,6 +1,5 @@
-// Supervision received, in consecutive periods of whole months that end on the application date. Calendar quarters would omit
-// the months just before the application. As with hours and CPD, the day a whole number of months back is still inside: it is the first
-// of its period.
+// Supervision received, in consecutive quarters of which the last ends on the application date. Those of the calendar would omit the months
+// just before the application. As with hours and CPD, the day a whole number of months back is still inside: it is the first of its quarter.
 import { sumOf } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
@@ -8,7 +7,7 @@ import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { SupervisionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
-export interface SupervisionPeriod {
+export interface SupervisionQuarter {
   /** First and last calendar dates. */
   readonly from: string;
   readonly to: string;
@@ -16,17 +15,20 @@ export interface SupervisionPeriod {
   readonly rows: readonly SupervisionEvidence[];
 }
 
-/** The latest period first. Supervision after today does not count. */
-export function supervisionPeriods(
+const QUARTER_MONTHS = 3;
+
+/** So many quarters, the latest first. Supervision after today does not count. */
+export function supervisionQuarters(
   supervision: readonly SupervisionEvidence[],
-  { months, periods }: { readonly months: number; readonly periods: number },
+  count: number,
   circumstances: Circumstances,
-): SupervisionPeriod[] {
+): SupervisionQuarter[] {
   const { applicationDate } = circumstances;
   const received = supervision.filter(isWithin({ from: null, to: lastDay(circumstances) }));
-  return Array.from({ length: periods }, (_, place) => {
-    const from = addMonths(applicationDate, -months * (place + 1));
-    const to = place === 0 ? applicationDate : addDays(addMonths(applicationDate, -months * place), -1);
+  const startOf = (place: number) => addMonths(applicationDate, -QUARTER_MONTHS * (place + 1));
+  return Array.from({ length: count }, (_, place) => {
+    const from = startOf(place);
+    const to = place === 0 ? applicationDate : addDays(startOf(place - 1), -1);
     const rows = received.filter(isWithin({ from, to }));
     return { from, to, minutes: sumOf(rows, ({ duration }) => duration), rows };
   });
