@@ -1,6 +1,7 @@
 // What is not there where tables are distributed (docs/scale.md) is refused in words, and leaves nothing behind.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { newLinkToken } from '#server/link-token.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
 import { createCertificateCalls, sampleFile } from '#tests/support/certificates.ts';
@@ -22,6 +23,28 @@ isRefused('a view for an assessor, and one for support', async () => {
   expect(await rpc(app, coach, 'lend_support_view', {})).toMatchObject({ status: 409, body: { message } });
   expect(await app.db.asOwner('select from public.lent_views')).toEqual([]);
   expect(await app.db.asOwner("select from auth.rate_limits where key like 'outsideMails%'")).toEqual([]);
+  await app.close();
+});
+
+isRefused('a link to a view that ended before', async () => {
+  const app = await startTestApp();
+  const coach = await signUpNamed(app);
+  const id = randomUUID();
+  const { token, hash } = newLinkToken();
+  await app.db.asOwner(
+    `insert into public.lent_views (id, user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
+       lends_practice, expires_at, revoked_at)
+     values ($1, $2, 'Ada', 'ada@example.net', '2026-01-01', '2026-12-31', 'numbers', true, true, now() + interval '9 days', now())`,
+    [id, coach.id],
+  );
+  await app.db.asOwner(
+    "insert into private.lent_links (view_id, user_id, token_hash) values ($1, $2, decode($3, 'hex'))",
+    [id, coach.id, hash],
+  );
+  expect(await callFunction(app, 'request-lent-code', { token })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('has ended this view') },
+  });
   await app.close();
 });
 
