@@ -49,6 +49,21 @@ describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
     await inDatabase('postgres', `drop database ${empty} with (force)`);
   });
 
+  test('what does not work there is named, and refused', async () => {
+    const insert = `insert into public.lent_views (user_id, assessor_name, assessor_email, period_from, period_to, client_labels,
+        lends_learning, lends_practice, expires_at)
+      values ('${coach.id}', 'Ada', 'ada@example.net', '2026-01-01', '2026-12-31', 'numbers', true, true, now() + interval '9 days')`;
+    await db.asOwner(insert);
+    await db.asOwner(`insert into private.certificate_contents (user_id, id, store, bytes, secret)
+      values ('${coach.id}', gen_random_uuid(), 's3', 9, '~hb1:')`);
+    await expect(distributed(urlOf(coordinator, name))).rejects.toThrow(
+      'open lent views (1), files in an S3 store (1)',
+    );
+    await db.asOwner('update public.lent_views set revoked_at = now()');
+    await db.asOwner("update private.certificate_contents set store = 'rows'");
+    await expect(distributed(urlOf(coordinator, name))).rejects.toThrow('Stop every server');
+  });
+
   test('shards have no restrictive policy, which would let others in, and nobody sees another’s rows', async () => {
     await insertAs(db, coach.claims, 'clients', { name: 'Ann' });
     const strangers = await Promise.all(

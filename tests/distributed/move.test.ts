@@ -72,7 +72,14 @@ describe.skipIf(urls.length < 2)('on a coordinator and two workers', () => {
     await expect(move(from, to)).rejects.toThrow('A server uses the database');
     const use = 'select user_id, rows, bytes from private.storage_use order by user_id';
     const used = await single.asOwner(use);
+    await single.asOwner(
+      `insert into private.hooks (user_id, place, access, types, names)
+       values ($1, 'example.org', '~hb1:', '{session.logged}', false)`,
+      [coaches[0]!.id],
+    );
     await single.close();
+    await expect(move(from, to)).rejects.toThrow('does not work where tables are distributed: hooks (1)');
+    await on(coordinator, from, 'delete from private.hooks');
     await move(from, to);
 
     const spread = await opened(urlOf(coordinator, to));

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { OwnerRun } from '../db/database.ts';
 import { distribute, isCoordinator } from '../db/distributed/distribute.ts';
+import { refuseUnsupported } from '../db/distributed/refuse-unsupported.ts';
 import { refuseWhileServed } from '../db/refuse-while-served.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 import { asOwnerOnce, openNativeOwner, openOwner } from '../db/open-owner.ts';
@@ -32,7 +33,7 @@ export async function runMove(settings: Settings, target: string | undefined): P
     await writeBackup((work) => work(run), file, settings.version);
     const contents = await checkBackup(file);
     const { notesKeys, acceptsLostNotes } = settings;
-    const spread = await fill(target, (into) =>
+    const spread = await fill(run, target, (into) =>
       loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
     );
     if (isNative(settings)) await refuseWhileServed(run);
@@ -43,10 +44,12 @@ export async function runMove(settings: Settings, target: string | undefined): P
 const isNative = ({ databaseUrl }: Settings) => databaseUrl !== null;
 
 /** Resolves to the names of the tables that were spread. */
-const fill = (target: string, load: (run: OwnerRun) => Promise<void>): Promise<string[]> =>
-  asOwnerOnce(openNativeOwner(target), async (run) => {
-    await load(run);
-    return (await isCoordinator(run)) ? await distribute(run) : [];
+const fill = (from: OwnerRun, target: string, load: (into: OwnerRun) => Promise<void>): Promise<string[]> =>
+  asOwnerOnce(openNativeOwner(target), async (into) => {
+    const isSpread = await isCoordinator(into);
+    if (isSpread) await refuseUnsupported(from);
+    await load(into);
+    return isSpread ? await distribute(into) : [];
   });
 
 function report({ tables }: BackupContents, settings: Settings, spread: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { OwnerRun } from '../database.ts';
 import { findFunctions } from '../migrations/find-migrations.ts';
 import { refuseWhileServed } from '../refuse-while-served.ts';
 import { distributedTables } from './distributed-tables.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 import { repeatGrants } from './shard-grants.ts';
 import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
 
@@ -114,6 +115,7 @@ async function refuseWhereImpossible(run: OwnerRun): Promise<void> {
   if (nodes?.group !== 0) throw new Error('DATABASE_URL leads to a worker. It must name the coordinator.');
   if (nodes.workers === 0)
     throw new Error("The coordinator has no workers: select citus_add_node('host', port) for each.");
+  await refuseUnsupported(run);
   await refuseSettings(run);
   await refuseWhileServed(run);
 }
