@@ -34,6 +34,17 @@ it('passes on the words of a refusal in maintenance, which the auth client would
   }
 });
 
+it('passes on a session without the server’s time of its end, so that it is counted on this device’s clock', async () => {
+  const session = { access_token: 'a.b.c', expires_in: 3600, expires_at: 1_796_000_000, refresh_token: 'r' };
+  fetchMock.mockImplementation(async () => Response.json(session, { headers: { 'X-Request-Id': 'one' } }));
+  const given = await post('/token?grant_type=refresh_token');
+  expect(given.headers.get('X-Request-Id')).toBe('one');
+  expect(await given.json()).toEqual({ access_token: 'a.b.c', expires_in: 3600, refresh_token: 'r' });
+  const challenge = { id: 'one', expires_at: 1_796_000_000 };
+  fetchMock.mockImplementation(async () => Response.json(challenge));
+  expect(await (await post('/factors/one/challenge')).json()).toEqual(challenge);
+});
+
 it('sends the proofs that it was given, newest first, also after a log-out, and at most five', async () => {
   await post('/token?grant_type=password');
   expect(sent()).toBe('none');

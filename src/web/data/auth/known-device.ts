@@ -28,8 +28,18 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
 
 /** The auth client passes on the text of a 409, but not of a 503. */
 async function answerForClient(response: Response): Promise<Response> {
-  if (!isRefusedInMaintenance(response)) return readableAnswer(response);
+  if (!isRefusedInMaintenance(response)) return onThisClock(await readableAnswer(response));
   return new Response(response.body, { status: 409, headers: response.headers });
+}
+
+/**
+ * A session without the server's `expires_at`: the auth client then counts `expires_in` from now. By a clock that is an hour fast, every
+ * token of the server has expired already, and each request would ask for another one.
+ */
+async function onThisClock(response: Response): Promise<Response> {
+  if (!response.ok || response.body === null) return response;
+  const { expires_at: ofServer, ...session } = (await response.clone().json()) as Record<string, unknown>;
+  return ofServer !== undefined && 'access_token' in session ? Response.json(session, response) : response;
 }
 
 /** Sign-ins, and a password change, which makes all other browsers unknown. */
