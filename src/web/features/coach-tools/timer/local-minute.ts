@@ -5,8 +5,7 @@ import { dayOf } from '#web/data/device/today.ts';
 /** @example toLocalMinute(Date.parse('2026-11-20T09:05:30Z')) // '2026-11-20T09:05' in London */
 export function toLocalMinute(instant: number): string {
   const date = new Date(instant);
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${dayOf(instant)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

@@ -91,33 +91,21 @@ function rowText(row: Row, { clients }: EvidenceRows): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-const LINK = 'text-accent underline decoration-rule underline-offset-2 hover:decoration-current';
+/** Where rows are seen one by one. */
+const PAGES: Readonly<Partial<Record<EvidenceTable, (id: string) => string>>> = {
+  sessions: (id) => `/sessions/${id}`,
+  clients: (id) => `/clients/${id}`,
+  supervision_sessions: (id) => `/supervision/edit/${id}`,
+  cpd_records: () => '/cpd',
+};
 
 /** A link from a row's text to its form. */
 function RowLink({ table, id, text }: { table: EvidenceTable; id: string; text: string }) {
-  if (table === 'sessions')
-    return (
-      <Link to="/sessions/$id" params={{ id }} className={LINK}>
-        {text}
-      </Link>
-    );
-  if (table === 'clients')
-    return (
-      <Link to="/clients/$id" params={{ id }} className={LINK}>
-        {text}
-      </Link>
-    );
-  if (table === 'supervision_sessions')
-    return (
-      <Link to="/supervision/edit/$id" params={{ id }} className={LINK}>
-        {text}
-      </Link>
-    );
-  if (table === 'cpd_records')
-    return (
-      <Link to="/cpd" className={LINK}>
-        {text}
-      </Link>
-    );
-  return <span>{text}</span>;
+  const page = PAGES[table]?.(id);
+  if (page === undefined) return <span>{text}</span>;
+  return (
+    <Link to={page} className="text-accent underline decoration-rule underline-offset-2 hover:decoration-current">
+      {text}
+    </Link>
+  );
 }

@@ -1,4 +1,9 @@
-import type { Contained, CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import {
+  type Contained,
+  type CredentialPath,
+  withChosenPath,
+  type Credential,
+} from '#domain/accreditation/bodies/credential-path.ts';
 import { pathOf, pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -9,7 +14,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { SearchChange } from '../credentials-search.ts';
 import { ChoiceInLine } from './choice-in-line.tsx';
-import { useChosenPath } from './use-chosen-path.ts';
+import { storeAim } from '#web/data/records/store-aim.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
 interface GoalChoiceProps {
   body: Body;
@@ -80,4 +87,17 @@ function hintOf(chosen: CredentialPath | null): string {
   if (chosen === null) return 'Until you choose, we ask for everything.';
   if (chosen.contains.length === 0) return 'You show each requirement yourself.';
   return `It includes ${LIST.format(chosen.contains.map((one) => CONTAINED[one]))}.`;
+}
+
+/** Stores the way to apply for a credential. */
+function useChosenPath({ credential_paths: chosen }: Pick<EvidenceRows, 'credential_paths'>) {
+  const { data: profile } = useProfile();
+  /** @param path null: not known */
+  return (credential: Credential, path: string | null) => {
+    if (!profile) return;
+    const after = { credential_paths: withChosenPath(credential, path, chosen) };
+    void storeAim(profile.id, after, { credential_paths: [...chosen] }, (error) =>
+      showActionFailure('The way you apply could not be changed', error),
+    );
+  };
 }

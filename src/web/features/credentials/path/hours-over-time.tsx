@@ -15,7 +15,9 @@ import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
 import { PaceSliders, type AskedPace } from './pace-sliders.tsx';
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotPicture } from './plot-picture.tsx';
-import { usePlan } from './use-plan.ts';
+import { PLAN_DAYS, planInSteps, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import { daysFrom } from '#domain/accreditation/plan/projection.ts';
+import { inSlices } from '#web/data/device/in-slices.ts';
 
 /** The address changes once a slider rests: browsers refuse to change it a hundred times in half a minute. */
 const ADDRESS_MS = 400;
@@ -120,4 +122,33 @@ function useAskedPace({ week, clients }: HoursOverTimeProps['search'], onChange:
 function nameOf({ rule, terms, need }: HoursMeasure): string {
   const which = rule.test.kind === 'log-hours' ? 'Named' : terms.paidOnly ? 'Paid' : 'All';
   return `${which}, ${amountText(need, 'minutes')}`;
+}
+
+/** During a drag a plan is made only where the knob rests. */
+const REST_MS = 120;
+
+interface Made {
+  readonly plan: CredentialPlan;
+  /** What it was made for. */
+  readonly asked: string;
+}
+
+/** The plan for one credential at a pace; null until the first is there. `isOld`: made for another pace, and the next is under way. */
+function usePlan(
+  { body, level }: Pick<RuleSet, 'body' | 'level'>,
+  evidence: EvidenceRows,
+  today: string,
+  { week, clients }: AskedPace,
+): { plan: CredentialPlan | null; isOld: boolean } {
+  const [made, setMade] = useState<Made | null>(null);
+  const days = useMemo(() => daysFrom(today, PLAN_DAYS), [today]);
+  const asked = `${body} ${level} ${week} ${clients}`;
+  const isFirst = made === null;
+  useEffect(() => {
+    const steps = planInSteps({ body, level }, evidence, days, { hours: week, newClients: clients });
+    return inSlices(steps, (take) => setMade(() => ({ plan: take(), asked })), isFirst ? 0 : REST_MS);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked for names the rest; how long to wait changes nothing
+  }, [asked, evidence, days]);
+  const isOfGoal = made?.plan.goal.body === body && made.plan.goal.level === level;
+  return isOfGoal ? { plan: made.plan, isOld: made.asked !== asked } : { plan: null, isOld: false };
 }

@@ -8,8 +8,10 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { BackToOwnPace } from './back-to-own-pace.tsx';
-import { HoursAWeek } from './hours-a-week.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
+import { readTypedLength, typedHours } from '#domain/lengths/typed-length.ts';
+import { LengthInput } from '#web/ui/form/length-input.tsx';
+import { useState } from 'react';
 
 interface BodyChoiceProps {
   bodies: readonly Body[];
@@ -114,6 +116,45 @@ export function WhatIf({ measured, search, onChange }: WhatIfProps) {
           : 'Your own pace isn’t known yet: it takes eight weeks of sessions.'}
         {!isOwn && <BackToOwnPace onBack={onChange} />}
       </p>
+    </div>
+  );
+}
+
+interface HoursAWeekProps {
+  id: string;
+  /** In hours; null: not known. */
+  value: number | null;
+  min: number;
+  max: number;
+  onChange: (hours: number) => void;
+}
+
+/** Hours a week, which count from the moment they are understood and lie between `min` and `max`. */
+function HoursAWeek({ id, value, min, max, onChange }: HoursAWeekProps) {
+  const [typed, setTyped] = useState(value === null ? '' : numberText(value, { useGrouping: false }));
+  const isAllowed = (hours: number) => hours >= min && hours <= max;
+  const isUnderstood = readTypedLength(typed, 'hours').minutes !== null;
+  const isWrong = typed.trim() !== '' && !isAllowed(typedHours(typed));
+  return (
+    <div className="w-52">
+      <LengthInput
+        id={id}
+        typed={typed}
+        field="hours"
+        inputMode="decimal"
+        value={typed}
+        {...(isWrong
+          ? {
+              'aria-invalid': true,
+              problem: isUnderstood ? `From ${numberText(min)} to ${numberText(max)} h` : 'Not hours',
+            }
+          : {})}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const hours = typedHours(target.value);
+          if (isAllowed(hours)) onChange(hours);
+        }}
+      />
     </div>
   );
 }

@@ -24,7 +24,10 @@ import { ChoiceInLine } from '../parts/choice-in-line.tsx';
 import { BodyRows } from '../path/body-rows.tsx';
 import { BodyChoice, choiceText, WhatIf } from './plan-choices.tsx';
 import { PlanSteps } from './plan-steps.tsx';
-import { useChosenBodies } from './use-chosen-bodies.ts';
+import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
+import { storeAim } from '#web/data/records/store-aim.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
 interface PlanTabProps {
   evidence: EvidenceRows;
@@ -203,4 +206,19 @@ function usePlans(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the bodies are a new list each time
   }, [chosen, evidence, today, week, clients]);
   return plans;
+}
+
+/** The bodies that the coach plans for; undefined until the profile is there. */
+function useChosenBodies({ credentials }: Pick<EvidenceRows, 'credentials'>) {
+  const { data: profile } = useProfile();
+  const before = profile?.chosen_bodies ?? null;
+  return {
+    bodies: profile && chosenBodies(before, credentials),
+    choose: (next: Body[]) => {
+      if (!profile) return;
+      void storeAim(profile.id, { chosen_bodies: next }, { chosen_bodies: before }, (error) =>
+        showActionFailure('The bodies could not be changed', error),
+      );
+    },
+  };
 }

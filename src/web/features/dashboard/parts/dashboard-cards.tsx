@@ -89,23 +89,19 @@ function AccreditationProgress({ hours, standing }: { hours: CoachingMinutes; st
 function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'planned_cpd_hours' | 'cpd_hours_this_year'> }) {
   const planned = data.planned_cpd_hours;
   return (
-    <Section title="CPD Hours" className="flex flex-col">
-      <Card className="flex-1">
-        <FigurePair
-          figures={[
-            { label: 'Total CPD Hours', value: cpdHoursText(data.cpd_hours) },
-            { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
-          ]}
-          caveat={notHeldText(planned ? `${cpdHoursText(planned)} h` : null, null)}
-        />
-        <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
-          Evidence for your next credential renewal.{' '}
-          <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
-            Record CPD
-          </Link>
-        </p>
-      </Card>
-    </Section>
+    <PairCard
+      title="CPD Hours"
+      figures={[
+        { label: 'Total CPD Hours', value: cpdHoursText(data.cpd_hours) },
+        { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
+      ]}
+      caveat={notHeldText(planned ? `${cpdHoursText(planned)} h` : null, null)}
+    >
+      Evidence for your next credential renewal.{' '}
+      <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
+        Record CPD
+      </Link>
+    </PairCard>
   );
 }
 
@@ -120,23 +116,19 @@ type SupervisionFacts = Pick<
 
 function SupervisionProgress({ data }: { data: SupervisionFacts }) {
   return (
-    <Section title="Supervision Progress" className="flex flex-col">
-      <Card className="flex-1">
-        <FigurePair
-          figures={[
-            { label: 'Total Sessions', value: String(data.supervision_sessions) },
-            { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
-          ]}
-          caveat={notHeldText(hoursTextOrNull(data.planned_supervision_minutes), null)}
-        />
-        <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
-          <span data-value>{sinceText(data)}</span>{' '}
-          <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
-            {data.supervision_sessions === 0 ? 'Record it' : 'Plan it'}
-          </Link>
-        </p>
-      </Card>
-    </Section>
+    <PairCard
+      title="Supervision Progress"
+      figures={[
+        { label: 'Total Sessions', value: String(data.supervision_sessions) },
+        { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
+      ]}
+      caveat={notHeldText(hoursTextOrNull(data.planned_supervision_minutes), null)}
+    >
+      <span data-value>{sinceText(data)}</span>{' '}
+      <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
+        {data.supervision_sessions === 0 ? 'Record it' : 'Plan it'}
+      </Link>
+    </PairCard>
   );
 }
 
@@ -158,6 +150,24 @@ function ThisMonth({ data }: { data: Dashboard }) {
           ]}
           caveat={notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null)}
         />
+      </Card>
+    </Section>
+  );
+}
+
+interface PairCardProps extends FigurePairProps {
+  title: string;
+  /** Below the figures. */
+  children: ReactNode;
+}
+
+/** As high as the card beside it. */
+function PairCard({ title, children, ...pair }: PairCardProps) {
+  return (
+    <Section title={title} className="flex flex-col">
+      <Card className="flex-1">
+        <FigurePair {...pair} />
+        <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">{children}</p>
       </Card>
     </Section>
   );

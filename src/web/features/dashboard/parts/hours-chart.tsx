@@ -3,8 +3,7 @@ import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, NoBars, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { monthName } from '#domain/formatting/date-text.ts';
-import { yearOfMonth } from './calendar-text.ts';
+import { monthName, monthText } from '#domain/formatting/date-text.ts';
 
 type Month = Dashboard['months'][number];
 
@@ -37,13 +36,13 @@ function toBar({ month, minutes }: Month, isMarked: boolean): ChartBar {
     valueText: hoursNumber(minutes),
     label: monthName(month).slice(0, 3),
     shortLabel: monthName(month).slice(0, 1),
-    note: month.endsWith('-01') && yearOfMonth(month),
+    note: month.endsWith('-01') && month.slice(0, 4),
     isMarked,
   };
 }
 
 /** The chart's numbers, for screen readers. */
-function HoursTable({ months }: { months: readonly Dashboard['months'][number][] }) {
+function HoursTable({ months }: { months: readonly Month[] }) {
   return (
     <div className="sr-only">
       <table>
@@ -57,7 +56,7 @@ function HoursTable({ months }: { months: readonly Dashboard['months'][number][]
         <tbody>
           {months.map(({ month, minutes }) => (
             <tr key={month}>
-              <th scope="row">{`${monthName(month)} ${yearOfMonth(month)}`}</th>
+              <th scope="row">{monthText(month)}</th>
               <td>{hoursNumber(minutes)}</td>
             </tr>
           ))}

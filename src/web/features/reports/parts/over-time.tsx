@@ -10,7 +10,8 @@ import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
 import { bucketLabels } from './period-text.ts';
 import { StripChart } from './strip-chart.tsx';
 import type { NamedBucket, ReportView } from '../report-query.ts';
@@ -174,36 +175,25 @@ function PartsChart({ view, parts: { of, none, caption }, today }: PartsProps & 
 function PartsTable({ view, parts: { of, caption } }: PartsProps) {
   const strips = of(view);
   if (strips.length === 0) return null;
+  const columns = strips.map(({ name, buckets }) => ({
+    label: name,
+    text: (_one: NamedBucket, place: number) => hoursNumber(buckets[place] ?? 0),
+  }));
   return (
-    <table className="mt-6 w-full border-collapse text-sm">
+    <NumbersTable view={view} columns={columns} className="mt-6">
       <caption className="text-left text-13 text-soft">{caption}</caption>
-      <thead>
-        <tr className="border-b border-rule text-left text-13 text-soft">
-          <th scope="col" className="py-2 font-normal">
-            {HEADINGS[view.bucket]}
-          </th>
-          {strips.map(({ name }) => (
-            <th key={name} scope="col" className="py-2 pl-3 text-right font-normal">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {view.buckets.map((one, place) => (
-          <tr key={one.from} className="border-b border-rule">
-            <th scope="row" className="py-2 text-left font-normal">
-              {one.name}
-            </th>
-            {strips.map(({ name, buckets }) => (
-              <td key={name} className={NUMBER}>
-                {hoursNumber(buckets[place] ?? 0)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </NumbersTable>
+  );
+}
+
+/** The numbers of the chart for all measures. */
+function OverTimeTable({ view }: { view: ReportView }) {
+  const { hours, sessions, supervision, cpd } = MEASURES;
+  const columns = view.client === null ? [hours, sessions, supervision, cpd] : [hours, sessions];
+  return (
+    <NumbersTable view={view} columns={columns}>
+      <caption className="sr-only">Coaching hours and sessions over time</caption>
+    </NumbersTable>
   );
 }
 
@@ -214,36 +204,43 @@ const HEADINGS: Record<ReportBucket, string> = {
   quarter: 'Quarter',
   year: 'Year',
 };
-const NUMBER = 'py-2 pl-3 text-right';
 
-/** The numbers of the chart for all measures. */
-function OverTimeTable({ view: { bucket, buckets, client } }: { view: ReportView }) {
-  const isOfEveryone = client === null;
+interface NumbersTableProps {
+  view: ReportView;
+  columns: readonly { label: string; text: (one: NamedBucket, place: number) => string }[];
+  className?: string;
+  /** The caption. */
+  children: ReactNode;
+}
+
+/** A row for each bucket. */
+function NumbersTable({ view: { bucket, buckets }, columns, className, children }: NumbersTableProps) {
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">Coaching hours and sessions over time</caption>
+    <table className={clsx('w-full border-collapse text-sm', className)}>
+      {children}
       <thead>
         <tr className="border-b border-rule text-left text-13 text-soft">
           <th scope="col" className="py-2 font-normal">
             {HEADINGS[bucket]}
           </th>
-          {['Hours', 'Sessions', ...(isOfEveryone ? ['Supervision', 'CPD'] : [])].map((heading) => (
-            <th key={heading} scope="col" className="py-2 pl-3 text-right font-normal">
-              {heading}
+          {columns.map(({ label }) => (
+            <th key={label} scope="col" className="py-2 pl-3 text-right font-normal">
+              {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {buckets.map((one) => (
+        {buckets.map((one, place) => (
           <tr key={one.from} className="border-b border-rule">
             <th scope="row" className="py-2 text-left font-normal">
               {one.name}
             </th>
-            <td className={NUMBER}>{hoursNumber(one.minutes)}</td>
-            <td className={NUMBER}>{numberText(one.sessions)}</td>
-            {isOfEveryone && <td className={NUMBER}>{hoursNumber(one.supervision_minutes ?? 0)}</td>}
-            {isOfEveryone && <td className={NUMBER}>{cpdHoursText(one.cpd_hours ?? 0)}</td>}
+            {columns.map(({ label, text }) => (
+              <td key={label} className="py-2 pl-3 text-right">
+                {text(one, place)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,6 @@ export function ReportShares({ view }: { view: ReportView }) {
             name: clientLink(view, one),
           }))}
           isCompared={isCompared}
-          none="No sessions in this period"
         />
       )}
       <SharesTable
@@ -42,7 +41,6 @@ export function ReportShares({ view }: { view: ReportView }) {
           name: one.topic === null ? <span className="text-soft">{NO_TOPIC}</span> : topicLink(view, one.topic),
         }))}
         isCompared={isCompared}
-        none="No sessions in this period"
         note="A session with several topics counts under each of them."
       />
     </div>

@@ -23,15 +23,13 @@ interface SharesTableProps {
   isCompared: boolean;
   /** Shown below the table. */
   note?: string;
-  /** Shown in place of an empty table. */
-  none: string;
 }
 
 const SHOWN_AT_FIRST = 10;
 const NUMBER = 'py-2.5 print:py-1 pl-3 text-right align-top whitespace-nowrap';
 
 /** A table of hours and sessions, most hours first. The first column also shows a bar. */
-export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
+export function SharesTable({ title, heading, shares, isCompared, note }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(...shares.map(({ minutes }) => minutes), 1);
   const hasEarlier = shares.some(({ opening_minutes = 0 }) => opening_minutes > 0);
@@ -44,7 +42,7 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
   return (
     <Section title={title}>
       {shares.length === 0 ? (
-        <p className="text-soft">{none}</p>
+        <p className="text-soft">No sessions in this period</p>
       ) : (
         <ScrollAcross label={title}>
           <table className="w-full border-collapse text-sm">
