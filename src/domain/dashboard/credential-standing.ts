@@ -1,16 +1,16 @@
 // Where a coach stands with a credential, in a few short texts by the rules and the evidence of the credential page: on that page, on the
 // dashboard and in the weekly mail.
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { LADDERS, BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
-import type { Body } from '#domain/body-names.ts';
+import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { requirementsInSteps } from '#domain/accreditation/evaluate/evaluate.ts';
-import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { exclusions, largestFirst } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
-import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
+import { amountAndReason, resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
@@ -18,7 +18,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
 import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
-import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
+import { bodiesOf, nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import { oneStep, type OneStep } from '#domain/accreditation/forecast/one-step.ts';
 
 export interface Standing {
@@ -39,6 +39,18 @@ export interface CredentialStanding {
 /** The next credential, the same on every page. @param today a calendar date */
 export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCredential | null =>
   nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)), evidence.chosen_bodies ?? []);
+
+/**
+ * What a coach most likely works toward, where nothing was chosen: on the credential page and for a hand-in. The next credential, or the renewal of a coach who holds the highest one.
+ * @param today a calendar date
+ * @example usualGoal(evidence, '2026-11-26') // { body: 'ICF', level: 'PCC', stage: 'initial' }
+ */
+export function usualGoal(evidence: EvidenceRows, today: string): FormGoal {
+  const next = nextOfEvidence(evidence, today);
+  if (next) return { body: next.body, level: next.level, stage: 'initial' };
+  const body = bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
+  return { body, level: levelsOf(body).at(-1)!, stage: 'renewal' };
+}
 
 /**
  * Where a coach stands today, in time proportional to the rows: a rule or a body a step.
@@ -117,9 +129,7 @@ function ladderText(body: Body, evidence: EvidenceRows, today: string): string {
   const checked = checkHours(evidence, BODIES[body].hoursTerms, { today, applicationDate: today });
   const have = minutesOf(certain(checked));
   if (have === totalMinutes(minutesOfEvidence(evidence, today))) return `${body} counts all of them`;
-  const reasons = largestFirst(exclusions(checked)).map(
-    ({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`,
-  );
+  const reasons = largestFirst(exclusions(checked)).map(amountAndReason);
   const others = reasons.length > REASONS_SHOWN ? ' and more' : '';
   return `${body} counts ${amountText(have, 'minutes')}. Left out: ${reasons.slice(0, REASONS_SHOWN).join(', ')}${others}`;
 }

@@ -2,7 +2,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { ON_20_NOVEMBER, practice } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
-import { usualGoal } from './usual-goal.ts';
+import { usualGoal } from './credential-standing.ts';
 
 const { today } = ON_20_NOVEMBER;
 const held = (body: FormGoal['body'], level: string, awarded_on: string): EvidenceRows['credentials'][number] => ({

@@ -24,5 +24,11 @@ export const LADDERS: readonly { readonly body: Body; readonly ladder: Ladder }[
   return ladder === null ? [] : [{ body, ladder }];
 });
 
+/** The body that asks for supervision after the fewest hours of coaching; undefined: none does. */
+export const SUPERVISED = BODY_NAMES.flatMap((body) => {
+  const { coachingPerSupervision, hoursTerms: terms } = BODIES[body];
+  return coachingPerSupervision === null ? [] : [{ body, terms, coachingPerSupervision }];
+}).toSorted((one, other) => one.coachingPerSupervision - other.coachingPerSupervision)[0];
+
 /** @example nameOf('ICF') // 'ICF – International Coaching Federation' */
 export const nameOf = (body: Body): string => `${body} – ${BODIES[body].name}`;

@@ -112,27 +112,11 @@ export const FEE: PartContents = { kind: 'fee' };
 export const HOURS: PartContents = { kind: 'hours' };
 export const LOG_BY_NUMBER: PartContents = { kind: 'log', isNamed: false };
 
-/** @param certificates as in PartContents */
-export const recordsOf = (table: ListedTable, certificates: 'asked' | 'kept' = 'kept'): PartContents => ({
-  kind: 'records',
-  table,
-  certificates,
-});
-
-/** Of which none is needed. */
-export const anyRecordsOf = (table: ListedTable): PartContents => ({
-  kind: 'records',
-  table,
-  certificates: 'kept',
-  isOptional: true,
-});
-
-export const reflectedRecordsOf = (table: 'cpd_records' | 'supervision_sessions'): PartContents => ({
-  kind: 'records',
-  table,
-  certificates: 'kept',
-  isReflected: true,
-});
+/** @param beside as in PartContents; certificates need not be sent unless it says so */
+export const recordsOf = (
+  table: ListedTable,
+  beside: Partial<Omit<Extract<PartContents, { kind: 'records' }>, 'kind' | 'table'>> = {},
+): PartContents => ({ kind: 'records', table, certificates: 'kept', ...beside });
 
 /** Of a body whose page of prices couldn't be read. */
 export const FEE_UNREAD = formPart('fee', 'Fee', 'We couldn’t read the price.', FEE);

@@ -2,8 +2,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
 export interface HoursSummary {
@@ -13,16 +12,14 @@ export interface HoursSummary {
   readonly minutes: number;
   /** Clients with hours that count. */
   readonly clients: number;
-  readonly exclusions: readonly Exclusion[];
 }
 
 export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): HoursSummary {
-  const checked = checkHours(evidence, terms, circumstances);
-  return { ...sumsOf(certain(checked)), exclusions: exclusions(checked) };
+  return sumsOf(countingHours(evidence, terms, circumstances));
 }
 
 /** @param counting hours that count */
-export function sumsOf(counting: readonly LoggedHours[]): Omit<HoursSummary, 'exclusions'> {
+export function sumsOf(counting: readonly LoggedHours[]): HoursSummary {
   const years = new Map<number, { minutes: number; openingMinutes: number }>();
   const formats = { individual: 0, group: 0, team: 0 };
   for (const hours of counting) {

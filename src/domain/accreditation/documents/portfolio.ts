@@ -1,8 +1,10 @@
 // A portfolio as one document's sections: hours, clients without names, reflective log, feedback, CPD and supervision
 // logs. The coach's texts are passed separately, since evidence has none.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { DatedEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts, sumOf } from '#domain/lists.ts';
+import type { StoredRow } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import { hundredthsOf } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { clientProfiles, type ClientProfile } from './client-profiles.ts';
@@ -10,27 +12,18 @@ import { hoursSummary, type HoursSummary } from './hours-summary.ts';
 
 /** Rows with their texts, as the tables hold them. */
 export interface PortfolioTexts {
-  readonly reflections: readonly { id: string; date: string; title: string; reflection: string; application: string }[];
-  readonly client_feedback: readonly { id: string; date: string; feedback: string }[];
-  readonly cpd_records: readonly {
-    id: string;
-    date: string;
-    hours: number;
-    title: string;
-    provider: string;
-    learned: string;
-    applied: string;
-  }[];
+  readonly reflections: Texts<'reflections', 'date' | 'title' | 'reflection' | 'application'>;
+  readonly client_feedback: Texts<'client_feedback', 'date' | 'feedback'>;
+  readonly cpd_records: Texts<'cpd_records', 'date' | 'hours' | 'title' | 'provider' | 'learned' | 'applied'>;
   /** Topics and notes are what was worked on, learned and applied. */
-  readonly supervision_sessions: readonly {
-    id: string;
-    date: string;
-    duration: number;
-    supervisor_name: string;
-    topics: readonly string[];
-    notes: string;
-  }[];
+  readonly supervision_sessions: readonly (DatedEvidence &
+    Pick<StoredRow<'supervision_sessions'>, 'duration' | 'supervisor_name' | 'topics' | 'notes'>)[];
 }
+
+type Texts<Name extends RecordName, Columns extends keyof StoredRow<Name>> = readonly Pick<
+  StoredRow<Name>,
+  'id' | Columns
+>[];
 
 export interface Portfolio {
   readonly hours: HoursSummary;

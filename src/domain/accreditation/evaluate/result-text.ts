@@ -1,6 +1,7 @@
 // The result of a requirement as text, for the credential page and the dashboard.
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import { EXCLUSION_SHORT_TEXTS } from './hours/exclusion-reason.ts';
+import type { Exclusion } from './hours/exclusions.ts';
 import { minutesOf } from './hours/logged-hours.ts';
 import type { RuleResult } from './rule-result.ts';
 import type { RuleTest } from './rule.ts';
@@ -36,14 +37,14 @@ export function differenceText(kind: RuleTest['kind'], { exclusions }: RuleResul
   if (kind !== 'hours' && kind !== 'log-hours') return null;
   const out = exclusions.filter(({ isUnclear }) => !isUnclear);
   if (out.length === 0) return null;
-  const all = minutesOf(out);
-  const [only] = out;
-  if (out.length === 1) return `${amountText(all, 'minutes')} don’t count: ${EXCLUSION_SHORT_TEXTS[only!.reason]}`;
-  const reasons = out.map(
-    ({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`,
-  );
-  return `${amountText(all, 'minutes')} don’t count: ${reasons.join(', ')}`;
+  const all = amountText(minutesOf(out), 'minutes');
+  if (out.length === 1) return `${all} don’t count: ${EXCLUSION_SHORT_TEXTS[out[0]!.reason]}`;
+  return `${all} don’t count: ${out.map(amountAndReason).join(', ')}`;
 }
+
+/** @example '9.3 h not coaching' */
+export const amountAndReason = ({ minutes, reason }: Exclusion): string =>
+  `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`;
 
 const STATES: Record<RuleResult['state'], string> = { met: 'Met', short: 'Not yet', 'cannot-tell': 'Not clear yet' };
 

@@ -17,25 +17,8 @@ type Plain<Name extends RecordName, Unasked extends keyof StoredRow<Name> = neve
 
 /** The records whose evidence is not simply what is not encrypted. */
 interface Special {
-  /** What the rules, the log and the letters ask of a client. */
-  readonly clients: Pick<
-    StoredRow<'clients'>,
-    | 'id'
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'organisation'
-    | 'letter_date'
-    | 'relationship_start'
-    | 'relationship_end'
-    | 'consent'
-    | 'consent_how'
-    | 'consent_date'
-    | 'retain_until'
-    | 'payer'
-    | 'relation'
-    | 'received_minutes'
-  >;
+  /** How consent was given is encrypted, but asked for with it. */
+  readonly clients: Plain<'clients'> & Pick<StoredRow<'clients'>, 'consent_how'>;
   /** Of the coach's calendar day. */
   readonly supervision_sessions: DatedEvidence & Pick<StoredRow<'supervision_sessions'>, 'duration' | 'format'>;
   readonly cpd_records: Plain<'cpd_records', 'title' | 'provider' | 'category'>;

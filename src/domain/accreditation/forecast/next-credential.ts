@@ -1,6 +1,7 @@
 // The next credential of a coach.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import type { CredentialLevel } from '#domain/accreditation/bodies/credential-body.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
@@ -30,14 +31,14 @@ export function nextCredential(
 ): NextCredential | null {
   const steps = held.filter(({ body, level }) => levelsOf(body).includes(level));
   for (const body of bodiesOf(steps)) {
-    const level = levelAbove(body, steps);
-    if (level !== undefined) return { body, level, hours: hoursAsked(body, level) };
+    const above = levelAbove(body, steps);
+    if (above !== undefined) return { body, level: above.level, hours: above.hours };
   }
   if (steps.length > 0) return null;
   const bodies = [...bodiesOf(held), ...BODY_NAMES];
   const body = bodies.find((one) => chosen.includes(one)) ?? bodies[0]!;
-  const level = firstLevel(body, minutes);
-  return { body, level, hours: hoursAsked(body, level) };
+  const { level, hours } = firstLevel(body, minutes);
+  return { body, level, hours };
 }
 
 /** The bodies of credentials, that of the last award first. */
@@ -45,18 +46,12 @@ export const bodiesOf = (held: readonly Held[]): Body[] => [
   ...new Set(held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1)).map(({ body }) => body)),
 ];
 
-function levelAbove(body: Body, steps: readonly Held[]): string | undefined {
-  const levels = levelsOf(body);
-  const held = steps.filter((one) => one.body === body).map(({ level }) => levels.indexOf(level));
-  return levels[Math.max(...held) + 1];
+function levelAbove(body: Body, steps: readonly Held[]): CredentialLevel | undefined {
+  const { levels } = BODIES[body];
+  return levels[levels.findLastIndex(({ level }) => steps.some((one) => one.body === body && one.level === level)) + 1];
 }
 
-function firstLevel(body: Body, minutes: number): string {
+function firstLevel(body: Body, minutes: number): CredentialLevel {
   const levels = BODIES[body].levels.filter(({ needsLevelBelow }) => !needsLevelBelow);
-  return (levels.findLast(({ hours }) => hours !== null && minutes >= hours * MINUTES_PER_HOUR) ?? levels[0]!).level;
-}
-
-/** Hours of coaching that a level requires, by the body's own rules; null: it requires something else. */
-function hoursAsked(body: Body, level: string): number | null {
-  return BODIES[body].levels.find((one) => one.level === level)!.hours;
+  return levels.findLast(({ hours }) => hours !== null && minutes >= hours * MINUTES_PER_HOUR) ?? levels[0]!;
 }

@@ -4,8 +4,7 @@ import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/body-names.ts';
+import { SUPERVISED } from '#domain/accreditation/bodies/bodies.ts';
 import { isRenewed, RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { Reminders } from './reminders.ts';
@@ -37,11 +36,6 @@ export interface Nudge {
 const SESSION_DAYS = 7;
 const CPD_DAYS = 14;
 const SUPERVISION_MONTHS = 3;
-/** The body that requires supervision after the fewest hours of practice, and these hours. */
-const RATIO = BODY_NAMES.map((body) => ({
-  body,
-  hours: BODIES[body].coachingPerSupervision ?? Number.POSITIVE_INFINITY,
-})).reduce((least, one) => (one.hours < least.hours ? one : least));
 const RETENTION_NUDGE_DAYS = 30;
 
 /** The facts that reminders are computed from. */
@@ -75,72 +69,77 @@ export function nudges(
   return [
     ...renewalNudges(reminders, today),
     ...retentionNudges(reminders, today),
-    ...completionNudge(reminders),
-    ...consentNudge(reminders),
-    ...supervisionNudge(reminders, today),
-    ...rulebookNudge(reminders, today, hidden),
-    ...sessionNudge(reminders, today),
-    ...cpdNudge(reminders, today),
-  ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
+    completionNudge(reminders),
+    consentNudge(reminders),
+    supervisionNudge(reminders, today),
+    rulebookNudge(reminders, today, hidden),
+    sessionNudge(reminders, today),
+    cpdNudge(reminders, today),
+  ]
+    .filter((one) => one !== null)
+    .filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 
 /** Links to the list where they can be completed. Nothing if the page asks about all of them. */
-function completionNudge({ notCompleted: count, asked }: NudgeFacts): Nudge[] {
-  if (count <= asked) return [];
+function completionNudge({ notCompleted: count, asked }: NudgeFacts): Nudge | null {
+  if (count <= asked) return null;
   const which = `${sessionsText(count)} up to today ${count === 1 ? 'is' : 'are'}`;
-  return [
-    {
-      id: 'completion',
-      key: `completion:${count}`,
-      text: `${which} not marked as completed. Did ${count === 1 ? 'it' : 'they'} take place?`,
-      path: '/sessions',
-      search: { status: 'not-completed' },
-    },
-  ];
+  return {
+    id: 'completion',
+    key: `completion:${count}`,
+    text: `${which} not marked as completed. Did ${count === 1 ? 'it' : 'they'} take place?`,
+    path: '/sessions',
+    search: { status: 'not-completed' },
+  };
 }
 
-function sessionNudge({ last_session: last }: Reminders, today: string): Nudge[] {
-  if (last === null) return [];
+function sessionNudge({ last_session: last }: Reminders, today: string): Nudge | null {
+  if (last === null) return null;
   const days = daysBetween(last, today);
-  if (days < SESSION_DAYS) return [];
-  return [{ id: 'sessions', key: `sessions:${last}`, text: `${days} days without a session.`, path: '/sessions' }];
+  if (days < SESSION_DAYS) return null;
+  return { id: 'sessions', key: `sessions:${last}`, text: `${days} days without a session.`, path: '/sessions' };
 }
 
 /** A coach without any CPD is reminded that long after the first session. */
-function cpdNudge({ first_session: first, last_cpd: last }: Reminders, today: string): Nudge[] {
+function cpdNudge({ first_session: first, last_cpd: last }: Reminders, today: string): Nudge | null {
   const since = last ?? first;
-  if (since === null) return [];
+  if (since === null) return null;
   const days = daysBetween(since, today);
-  if (days < CPD_DAYS) return [];
+  if (days < CPD_DAYS) return null;
   const text = last === null ? 'No CPD recorded yet.' : `${days} days without CPD.`;
-  return [{ id: 'cpd', key: `cpd:${last ?? 'none'}`, text, path: '/cpd' }];
+  return { id: 'cpd', key: `cpd:${last ?? 'none'}`, text, path: '/cpd' };
 }
 
-const due = (key: string, text: string): Nudge[] => [
-  { id: 'supervision', key: `supervision:${key}`, text, path: '/supervision/new' },
-];
+const due = (key: string, text: string): Nudge => ({
+  id: 'supervision',
+  key: `supervision:${key}`,
+  text,
+  path: '/supervision/new',
+});
 
 /** Due after three months, or after 35 hours of practice, whichever comes first (EMCC: 1:35, at least quarterly). */
 function supervisionNudge(
   { last_supervision, minutes_since_supervision: minutes, first_session_since_supervision: first }: Reminders,
   today: string,
-): Nudge[] {
-  if (minutes >= RATIO.hours * MINUTES_PER_HOUR) {
+): Nudge | null {
+  if (SUPERVISED && minutes >= SUPERVISED.coachingPerSupervision * MINUTES_PER_HOUR) {
     return due(
       `hours:${last_supervision}`,
-      `${hoursNumber(minutes)} hours of practice since your last supervision. ${RATIO.body} asks for supervision every ${RATIO.hours}.`,
+      `${hoursNumber(minutes)} hours of practice since your last supervision. ${SUPERVISED.body} asks for supervision every ${SUPERVISED.coachingPerSupervision}.`,
     );
   }
   const isOld = (date: string) => addMonths(date, SUPERVISION_MONTHS) <= today;
-  if (first === null) return [];
+  if (first === null) return null;
   if (last_supervision === null)
-    return isOld(first) ? due('none', 'Three months of practice without supervision.') : [];
-  return isOld(last_supervision) ? due(`months:${last_supervision}`, 'Three months since your last supervision.') : [];
+    return isOld(first) ? due('none', 'Three months of practice without supervision.') : null;
+  return isOld(last_supervision)
+    ? due(`months:${last_supervision}`, 'Three months since your last supervision.')
+    : null;
 }
 
 /** From 90 days before the end until a month after it; the text changes at each step. Not of a credential that was renewed. */
 function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
-  return credentials.flatMap((credential) => {
+  return credentials.flatMap((credential): Nudge | Nudge[] => {
     const { id, body, level } = credential;
     if (isRenewed(credential, credentials)) return [];
     const { to } = renewalTerm(credential);
@@ -149,33 +148,27 @@ function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
     const where = { path: '/reports/credentials', search: { tab: 'renewal' } };
     if (days < -RETENTION_NUDGE_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
     if (days < 0)
-      return [
-        { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${longDate(to)}.`, ...where },
-      ];
+      return { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${longDate(to)}.`, ...where };
     const step = RENEWAL_NUDGE_DAYS.findLast((one) => one >= days)!;
-    return [
-      {
-        id: 'renewal',
-        key: `renewal:${id}:${step}`,
-        text: `Your ${name} expires on ${longDate(to)}, within ${step} days.`,
-        ...where,
-      },
-    ];
+    return {
+      id: 'renewal',
+      key: `renewal:${id}:${step}`,
+      text: `Your ${name} expires on ${longDate(to)}, within ${step} days.`,
+      ...where,
+    };
   });
 }
 
-function consentNudge({ clients_not_asked: missing }: Reminders): Nudge[] {
-  if (missing === 0) return [];
+function consentNudge({ clients_not_asked: missing }: Reminders): Nudge | null {
+  if (missing === 0) return null;
   const who = missing === 1 ? 'One client has' : `${missing} clients have`;
-  return [
-    {
-      id: 'consent',
-      key: `consent:${missing}`,
-      text: `${who} not been asked whether they agree to be named.`,
-      path: '/reports/credentials',
-      search: { tab: 'audit' },
-    },
-  ];
+  return {
+    id: 'consent',
+    key: `consent:${missing}`,
+    text: `${who} not been asked whether they agree to be named.`,
+    path: '/reports/credentials',
+    search: { tab: 'audit' },
+  };
 }
 
 function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
@@ -198,21 +191,19 @@ function rulebookNudge(
   { credentials, first_session, heldMinutes, paths, bodies }: NudgeFacts,
   today: string,
   hidden: SwitchedOff['hidden'],
-): Nudge[] {
-  if (first_session === null && credentials.length === 0) return [];
+): Nudge | null {
+  if (first_session === null && credentials.length === 0) return null;
   const keyOf = (id: string) => `rulebook:${id}`;
   const next = changesAhead({ held: credentials, minutes: heldMinutes, paths, bodies }, today).find(
     ({ id }) => !hidden.includes(keyOf(id)),
   );
-  if (next === undefined) return [];
+  if (next === undefined) return null;
   const { id, stage, text } = next;
-  return [
-    {
-      id: 'rulebook',
-      key: keyOf(id),
-      text,
-      path: '/reports/credentials',
-      ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
-    },
-  ];
+  return {
+    id: 'rulebook',
+    key: keyOf(id),
+    text,
+    path: '/reports/credentials',
+    ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
+  };
 }

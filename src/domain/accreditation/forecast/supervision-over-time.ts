@@ -1,15 +1,15 @@
 // Supervision of the last two years beside what the coaching of each quarter asks for: the data of a picture (ADR 143). It counts as the
 // rules do.
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { SUPERVISED } from '#domain/accreditation/bodies/bodies.ts';
 import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { supervisionQuarters } from '#domain/accreditation/evaluate/practice/supervision-quarters.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
 
 export interface SupervisionOverTime {
-  /** The first body that asks for supervision in proportion to coaching. */
+  /** The body that asks for the most supervision in proportion to coaching. */
   readonly body: Body;
   readonly coachingPerSupervision: number;
   /** Three months each, the latest last. Calendar days, both included; minutes. */
@@ -26,18 +26,14 @@ export interface SupervisionOverTime {
 }
 
 const QUARTERS = 8;
-const ASKED = BODY_NAMES.flatMap((body) => {
-  const { coachingPerSupervision, hoursTerms: terms } = BODIES[body];
-  return coachingPerSupervision === null ? [] : [{ body, terms, coachingPerSupervision }];
-})[0];
 
 /**
  * Null where nothing was held in these two years.
  * @param today the calendar day on which the last quarter ends
  */
 export function supervisionOverTime(evidence: EvidenceRows, today: string): SupervisionOverTime | null {
-  if (ASKED === undefined) return null;
-  const { body, terms, coachingPerSupervision } = ASKED;
+  if (SUPERVISED === undefined) return null;
+  const { body, terms, coachingPerSupervision } = SUPERVISED;
   const circumstances = { today, applicationDate: today };
   const coached = countingHours(evidence, terms, circumstances);
   const coachingIn = (from: string, to: string) =>

@@ -7,15 +7,8 @@ import { sumOf } from '#domain/lists.ts';
 import { dayOfMonth, DAYS_PER_WEEK, monthOf } from '#domain/time.ts';
 import type { Threshold } from './hours-measure.ts';
 import { marksOf, type PlotMark } from './plot-marks.ts';
-import { monthsOf, targetOf, topOf } from './plot-range.ts';
+import { monthsOf, targetOf, topOf, type Spread } from './plot-range.ts';
 import type { Dated, PlotHours } from './read-hours.ts';
-
-/** At the pace one standard error slower, as it is, and faster (ADR 16). */
-export interface Spread {
-  readonly slow: number;
-  readonly likely: number;
-  readonly fast: number;
-}
 
 /** A point of the picture that can be read, in minutes. */
 export interface PlotMonth {

@@ -18,6 +18,13 @@ const MARGIN = 1.06;
 /** A line above the highest is shown too if it isn't much higher. */
 const NEAR = 1.25;
 
+/** At the pace one standard error slower, as it is, and faster (ADR 16). */
+export interface Spread {
+  readonly slow: number;
+  readonly likely: number;
+  readonly fast: number;
+}
+
 /** The line that the picture leads to: the goal's, or the next one where the goal is too high for the hours to be read. */
 export function targetOf(thresholds: readonly Threshold[], have: number): Threshold {
   const goal = thresholds.find(({ isGoal }) => isGoal)!;
@@ -34,10 +41,7 @@ interface Months {
 /** @param missing minutes to the target; none: 0 or less */
 export function monthsOf(
   { held, possible, planned, until, goal }: PlotHours,
-  {
-    missing,
-    pace,
-  }: { readonly missing: number; readonly pace: { readonly slow: number; readonly likely: number } | null },
+  { missing, pace }: { readonly missing: number; readonly pace: Spread | null },
 ): Months {
   const now = monthOf(until);
   const firsts = [held[0], possible[0]].map((one) => (one ? monthOf(one.on) : now - 1));
@@ -55,11 +59,7 @@ export function monthsOf(
 }
 
 /** The day to which the way to the target is shown: of the slower pace, if that isn't much later. */
-function reach(
-  until: string,
-  missing: number,
-  { slow, likely }: { readonly slow: number; readonly likely: number },
-): string {
+function reach(until: string, missing: number, { slow, likely }: Spread): string {
   const expected = dateAt(until, missing, likely);
   if (expected === null) return until;
   const latest = dateAt(until, missing, slow);

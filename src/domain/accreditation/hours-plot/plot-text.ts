@@ -2,7 +2,8 @@
 import { monthText, longDate } from '#domain/formatting/date-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { HoursPlot, PlotMonth, Spread } from './hours-plot.ts';
+import type { HoursPlot, PlotMonth } from './hours-plot.ts';
+import type { Spread } from './plot-range.ts';
 
 /** @example monthTitle(plot, plot.months[3], today) // 'March 2026' */
 export function monthTitle({ months, now }: HoursPlot, one: PlotMonth, today: string): string {

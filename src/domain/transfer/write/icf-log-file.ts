@@ -1,6 +1,11 @@
 // The ICF Client Coaching Log as a table of a file: a title row, eight typed columns, totals and notes.
-import { icfLogNotes, icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
-import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import {
+  icfLogNotes,
+  icfLogTable,
+  ICF_LOG_COLUMNS,
+  ICF_LOG_TITLE,
+  type IcfLog,
+} from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { ExportTable } from './export-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { usualGoal } from '#domain/dashboard/usual-goal.ts';
+import { usualGoal } from '#domain/dashboard/credential-standing.ts';
 import {
   minutesOfEvidence,
   totalMinutes,

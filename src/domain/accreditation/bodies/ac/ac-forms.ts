@@ -1,15 +1,6 @@
 // What the AC's applications and renewals ask for.
-import { cited } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  FEE,
-  formPart,
-  HOURS,
-  LOG_BY_NUMBER,
-  OWN,
-  recordsOf,
-  reflectedRecordsOf,
-  type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { cited } from '../certainty.ts';
+import { FEE, formPart, HOURS, LOG_BY_NUMBER, OWN, recordsOf, type HandInForm } from '../hand-in-form.ts';
 import { AC_LEVELS } from './ac.ts';
 import * as sources from './ac-sources.ts';
 
@@ -28,7 +19,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'training',
         'Coach training',
         'Certificates of completed training hours, of one provider or several.',
-        recordsOf('education', 'asked'),
+        recordsOf('education', { certificates: 'asked' }),
         cited(sources.DOCUMENTS, 'Coach Training Certificate – Evidence of completed training hours'),
       ),
       formPart(
@@ -56,14 +47,14 @@ export const AC_FORMS: readonly HandInForm[] = [
         'supervision-report',
         'Supervision report',
         'Your supervision with what you learned. The supervisor’s reference goes with it.',
-        reflectedRecordsOf('supervision_sessions'),
+        recordsOf('supervision_sessions', { isReflected: true }),
         sources.SUPERVISION_REPORT,
       ),
       formPart(
         'cpd',
         'CPD',
         'Certificates of your development.',
-        recordsOf('cpd_records', 'asked'),
+        recordsOf('cpd_records', { certificates: 'asked' }),
         cited(
           sources.DOCUMENTS,
           'Continuous Professional Development (CPD) Certificate(s) – Evidence of ongoing professional development',
@@ -94,7 +85,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'supervision-report',
         'Supervision report',
         'Your supervision with what you learned.',
-        reflectedRecordsOf('supervision_sessions'),
+        recordsOf('supervision_sessions', { isReflected: true }),
       ),
       formPart('cpd', 'CPD', 'What you did since the award.', recordsOf('cpd_records')),
       formPart(

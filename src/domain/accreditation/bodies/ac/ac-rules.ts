@@ -1,19 +1,11 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
-import {
-  cited,
-  disputed,
-  notFound,
-  secondHandBy,
-  verified,
-  verifiedBy,
-  type Ask,
-} from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { cited, disputed, notFound, secondHandBy, verified, verifiedBy, type Ask } from '../certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { MONTHS_PER_YEAR } from '#domain/time.ts';
 import * as sources from './ac-sources.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import { AC_LEVELS, type AcLevel } from './ac.ts';
 
 const CPD_YEARS = 3;

@@ -1,5 +1,5 @@
 // AC, the Association for Coaching: levels and terms of its coach accreditation.
-import { plainBody, type CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import { plainBody, type CredentialBody } from '../credential-body.ts';
 
 export interface AcLevel {
   /** As in the ids of rules. */

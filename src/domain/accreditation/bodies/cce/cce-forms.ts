@@ -1,14 +1,6 @@
 // What CCE's application for the BCC and its recertification ask for.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  FEE,
-  formPart,
-  HOURS,
-  OWN,
-  recordsOf,
-  TO_SIGN,
-  type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { cited, readOn } from '../certainty.ts';
+import { FEE, formPart, HOURS, OWN, recordsOf, TO_SIGN, type HandInForm } from '../hand-in-form.ts';
 import { BCC } from './cce.ts';
 import * as sources from './cce-sources.ts';
 
@@ -46,7 +38,7 @@ export const CCE_FORMS: readonly HandInForm[] = [
         'training',
         'Coach training',
         'With a provider that CCE approves.',
-        recordsOf('education', 'asked'),
+        recordsOf('education', { certificates: 'asked' }),
         sources.TRAINING,
       ),
       formPart(

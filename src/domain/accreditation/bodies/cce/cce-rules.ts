@@ -1,10 +1,10 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
-import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { cited, verified, verifiedBy } from '../certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './cce-sources.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import { BCC, BCC_HOURS, BCC_TERM_MONTHS } from './cce.ts';
 
 const TRAINING_HOURS = 30;

@@ -1,5 +1,5 @@
 // The sources of CCE's rules.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '../certainty.ts';
 
 const source = readOn('2026-11-23');
 

@@ -1,5 +1,5 @@
 // CCE, the Center for Credentialing & Education, which awards the BCC (Board Certified Coach). Not ICF's CCE, which are hours.
-import { plainBody, type CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import { plainBody, type CredentialBody } from '../credential-body.ts';
 
 /** Board Certified Coach. */
 export const BCC = 'BCC';

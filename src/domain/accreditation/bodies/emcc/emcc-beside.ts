@@ -1,10 +1,10 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
-import { notFound, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { notFound, secondHand, verified, verifiedBy } from '../certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './emcc-sources.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import { emccBesideRenewalRules } from './emcc-renewal.ts';
 import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
 

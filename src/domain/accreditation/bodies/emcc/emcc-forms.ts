@@ -1,7 +1,6 @@
 // What EMCC's applications and renewals ask for.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '../certainty.ts';
 import {
-  anyRecordsOf,
   FEE,
   FEE_UNREAD,
   formPart,
@@ -10,11 +9,10 @@ import {
   onlyWhen,
   OWN,
   recordsOf,
-  reflectedRecordsOf,
   TO_SIGN,
   type FormPart,
   type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+} from '../hand-in-form.ts';
 import { citedBy, type Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
 import { emccGrounds } from './emcc-grounds.ts';
@@ -91,7 +89,7 @@ const BY_ONESELF: readonly FormPart[] = [
     'cpd-log',
     'CPD log',
     'Each activity with what you learned and applied.',
-    reflectedRecordsOf('cpd_records'),
+    recordsOf('cpd_records', { isReflected: true }),
     cited(
       PACK_2011,
       'Continuous Professional Development – learning and application from planned development activity',
@@ -102,7 +100,7 @@ const BY_ONESELF: readonly FormPart[] = [
     'supervision-log',
     'Supervision log',
     'Each session with what you learned and applied.',
-    reflectedRecordsOf('supervision_sessions'),
+    recordsOf('supervision_sessions', { isReflected: true }),
     cited(PACK_2011, 'Coach/Mentor Supervision – learning and application from structured supervision sessions'),
     cited(NOBCO_PROOF, 'Je deelname aan intervisie of supervisie'),
   ),
@@ -140,7 +138,7 @@ const APPLICATION: HandInForm = {
       'competence',
       'Evidence of competence',
       'A qualification, or what EMCC’s competence framework describes.',
-      anyRecordsOf('education'),
+      recordsOf('education', { isOptional: true }),
       ...citedBy(emccGrounds('foundation', 'competence')),
     ),
     onlyWhen(
@@ -237,14 +235,14 @@ const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], 
     'supervision-log',
     'Supervision received',
     'Each session with what you learned and applied.',
-    reflectedRecordsOf('supervision_sessions'),
+    recordsOf('supervision_sessions', { isReflected: true }),
     ...supervision,
   ),
   formPart(
     'cpd-log',
     'CPD log',
     'Each activity with what you learned and applied.',
-    reflectedRecordsOf('cpd_records'),
+    recordsOf('cpd_records', { isReflected: true }),
     ...cpd,
   ),
 ];
@@ -267,7 +265,7 @@ const BESIDE: readonly HandInForm[] = [
     order: null,
     parts: [
       ...besideParts([], [], []),
-      formPart('credential', 'Individual accreditation', 'Your EIA.', anyRecordsOf('credentials')),
+      formPart('credential', 'Individual accreditation', 'Your EIA.', recordsOf('credentials', { isOptional: true })),
       FEE_UNREAD,
     ],
   },

@@ -1,6 +1,6 @@
 // What EMCC's page on its levels says, as far as it could be read: all of Foundation, and of Practitioner down to CPD. Its Dutch
 // affiliate has one thing more.
-import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, secondHand, verified, type Grounds } from '../certainty.ts';
 import * as sources from './emcc-sources.ts';
 import type { EmccLevel } from './emcc-terms.ts';
 

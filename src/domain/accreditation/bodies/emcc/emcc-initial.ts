@@ -1,8 +1,8 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all hours of coaching and mentoring count.
 import { MINUTES_PER_HOUR, MONTHS_PER_YEAR } from '#domain/time.ts';
-import { cited, disputed, notFound, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { cited, disputed, notFound, verified, type Ask } from '../certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import { EMCC_HOURS, EMCC_LEVELS_ASKED, type EmccLevel, EMCC_COACHING_PER_SUPERVISION } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { emccGrounds } from './emcc-grounds.ts';

@@ -1,5 +1,5 @@
 // EMCC's ways to an individual accreditation: by a programme that holds its quality award (EQA), or by an application of one's own.
-import type { CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import type { CredentialPath } from '../credential-path.ts';
 import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
 export const EQA = 'eqa';

@@ -2,16 +2,9 @@
 // affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { type EMCC_BESIDE, EMCC_HOURS, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  cited,
-  disputed,
-  secondHandBy,
-  verifiedBy,
-  type Ask,
-  type Grounds,
-} from '#domain/accreditation/bodies/certainty.ts';
+import { cited, disputed, secondHandBy, verifiedBy, type Ask, type Grounds } from '../certainty.ts';
 import * as sources from './emcc-sources.ts';
 
 const QUARTERS = 4 * EMCC_TERM_YEARS;

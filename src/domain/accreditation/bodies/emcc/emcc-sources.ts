@@ -1,5 +1,5 @@
 // The sources of EMCC's rules.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '../certainty.ts';
 
 const source = readOn('2026-11-22');
 const later = readOn('2026-11-23');

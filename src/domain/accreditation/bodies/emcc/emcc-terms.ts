@@ -1,5 +1,5 @@
 // The requirements of each EIA level.
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { MONTHS_PER_YEAR } from '#domain/time.ts';
 

@@ -1,5 +1,5 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
-import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
+import type { CredentialBody, Ladder } from '../credential-body.ts';
 import {
   EMCC_BESIDE,
   EMCC_COACHING_PER_SUPERVISION,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { BODIES } from '../bodies.ts';
 import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 

@@ -3,13 +3,14 @@
 // named or, in one row, with those of an organisation that confirms them by a letter. So its total equals `have` of the log's rule, to the
 // minute. Hours that are not known to be paid are listed as pro bono, since a log must not claim a payment that is not recorded.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
+import { consentCheck, organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { compareTexts, groupedBy, sumOf } from '#domain/lists.ts';
+import { documentHours } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
 
@@ -103,3 +104,33 @@ const byName = (one: IcfLogRow, other: IcfLogRow) =>
   one.name.localeCompare(other.name, 'en') ||
   compareTexts(one.clientId, other.clientId) ||
   compareTexts(other.format, one.format);
+
+export type LogCell = string | number | null;
+
+/**
+ * The log as the cells of a sheet: title row, eight columns, one row per client, totals at the foot. Hours have four decimals, which is finer
+ * than a second, so no minute is lost; the totals are of the minutes, not of rounded hours.
+ * @param hoursOf a workbook takes the exact hours, which it shows rounded and adds up itself
+ */
+export function icfLogTable(log: IcfLog, hoursOf: (minutes: number) => number = logHours): LogCell[][] {
+  return [
+    [ICF_LOG_TITLE, ...Array.from({ length: ICF_LOG_COLUMNS.length - 1 }, () => null)],
+    [...ICF_LOG_COLUMNS],
+    ...log.rows.map((row) => cells(row, hoursOf)),
+    ['Total', null, null, null, null, null, hoursOf(log.paidMinutes), hoursOf(log.proBonoMinutes)],
+  ];
+}
+
+/** What a reader of the log must know about its totals; stands below them, on paper and in files (ADR 16). */
+export function icfLogNotes({ unsaidMinutes }: Pick<IcfLog, 'unsaidMinutes'>): string[] {
+  if (unsaidMinutes === 0) return [];
+  return [`The pro-bono hours include ${documentHours(unsaidMinutes)} not known to be paid.`];
+}
+
+/** @example logHours(45) // 0.75 */
+export const logHours = (minutes: number): number => Math.round((minutes / MINUTES_PER_HOUR) * 10_000) / 10_000;
+
+function cells(row: IcfLogRow, hoursOf: (minutes: number) => number): LogCell[] {
+  const { name, contact, format, numberInGroup, start, end } = row;
+  return [name, contact, format, numberInGroup, start, end, hoursOf(row.paidMinutes), hoursOf(row.proBonoMinutes)];
+}

@@ -1,8 +1,8 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
 import { addDays } from '#domain/time.ts';
-import { cited, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { cited, secondHand, verified, verifiedBy } from '../certainty.ts';
+import { ALL_HOURS } from '../credential-body.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';

@@ -1,9 +1,9 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { cited, verified, verifiedBy, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, verified, verifiedBy, type Grounds } from '../certainty.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';

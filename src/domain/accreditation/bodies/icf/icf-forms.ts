@@ -1,5 +1,5 @@
 // What ICF's applications ask for.
-import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import { cited } from '../certainty.ts';
 import {
   FEE,
   FEE_UNREAD,
@@ -12,42 +12,26 @@ import {
   TO_SIGN,
   type FormPart,
   type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+} from '../hand-in-form.ts';
 import * as words from './icf-words.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
+import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_RENEWAL_FORMS } from './icf-renewal-forms.ts';
 import * as sources from './icf-sources.ts';
 import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
 const EVALUATION = 'performance-evaluation';
 
+const RECORDINGS: Readonly<Record<IcfLevel['level'], readonly [text: string, cited: Cited]>> = {
+  ACC: ['1 recording of your coaching with its transcript.', words.ACC_RECORDING],
+  PCC: ['2 recordings of your coaching with their transcripts.', words.PCC_RECORDINGS],
+  MCC: ['Two recordings of your coaching with their transcripts.', words.MCC_RECORDINGS],
+};
+
 function evaluationParts(level: IcfLevel['level']): FormPart[] {
-  if (level === 'MCC')
-    return [
-      formPart(
-        EVALUATION,
-        'Performance evaluation',
-        'Two recordings of your coaching with their transcripts.',
-        OWN,
-        words.MCC_RECORDINGS,
-      ),
-    ];
-  const recordings =
-    level === 'ACC'
-      ? formPart(
-          EVALUATION,
-          'Performance evaluation',
-          '1 recording of your coaching with its transcript.',
-          OWN,
-          words.ACC_RECORDING,
-        )
-      : formPart(
-          EVALUATION,
-          'Performance evaluation',
-          '2 recordings of your coaching with their transcripts.',
-          OWN,
-          words.PCC_RECORDINGS,
-        );
+  const [text, cited] = RECORDINGS[level];
+  const recordings = formPart(EVALUATION, 'Performance evaluation', text, OWN, cited);
+  if (level === 'MCC') return [recordings];
   const validation = formPart(
     'mentor-validation',
     'Validation of your coaching',
@@ -57,7 +41,7 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
     words.PCC_RECORDINGS,
   );
   return fromDay(ICF_VALIDATION_FROM, recordings, validation).map((part) =>
-    onlyWhen(unlessContained(level, 'performance-evaluation'), part),
+    onlyWhen(unlessContained(level, EVALUATION), part),
   );
 }
 
@@ -73,7 +57,7 @@ const EDUCATION = formPart(
   'education',
   'Coach education',
   'A certificate or signed letter for each programme, with its name, dates and hours.',
-  recordsOf('education', 'asked'),
+  recordsOf('education', { certificates: 'asked' }),
   words.PROOF_OF_COURSE,
   words.PROGRAMME_CERTIFICATE,
 );
@@ -180,7 +164,7 @@ const ACTC_APPLICATION: HandInForm = {
       'education',
       'Team coaching education',
       'A certificate, badge or letter for each programme.',
-      recordsOf('education', 'asked'),
+      recordsOf('education', { certificates: 'asked' }),
       cited(sources.ACTC_DOCUMENTS, 'Team coaching program certificate, badge or letter of completion'),
     ),
     formPart(

@@ -1,10 +1,10 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { numberText } from '#domain/formatting/number-text.ts';
-import { cited, notFound, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, notFound, secondHand, verified, verifiedBy } from '../certainty.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import type { NamedRule } from '../named-rules.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';
 

@@ -1,5 +1,5 @@
 // ICF's paths, by its table of performance evaluations and its pages on mentor coaching and programmes (icf-sources.ts).
-import type { Contained, CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import type { Contained, CredentialPath } from '../credential-path.ts';
 import type { IcfLevel } from './icf-terms.ts';
 
 type Path = Pick<CredentialPath, 'path' | 'name' | 'choice'>;

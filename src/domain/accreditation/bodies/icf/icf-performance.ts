@@ -1,11 +1,11 @@
 // ICF, first application: how the coaching itself is assessed, and the exam. No record shows them. On 1 April 2027 a mentor's
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
 import { addDays } from '#domain/time.ts';
-import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, verified, verifiedBy } from '../certainty.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
 const EVALUATION = 'performance-evaluation';

@@ -1,6 +1,6 @@
 // ICF, first application, on the paths of programmes: what a programme contains in place of separate proof. No record shows it.
-import { cited, verified } from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { cited, verified } from '../certainty.ts';
+import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { ONLY_LEVEL_1 } from './icf-paths.ts';
 import * as sources from './icf-sources.ts';

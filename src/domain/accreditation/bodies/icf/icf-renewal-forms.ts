@@ -1,14 +1,6 @@
 // What ICF's renewals ask for.
-import { cited } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  anyRecordsOf,
-  FEE,
-  formPart,
-  recordsOf,
-  TO_SIGN,
-  type FormPart,
-  type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { cited } from '../certainty.ts';
+import { FEE, formPart, recordsOf, TO_SIGN, type FormPart, type HandInForm } from '../hand-in-form.ts';
 import * as words from './icf-words.ts';
 import * as sources from './icf-sources.ts';
 import { ICF_GRACE_MONTHS, ICF_LATE_MONTHS } from './icf-terms.ts';
@@ -41,14 +33,14 @@ const COUNTED_MENTORING = formPart(
   'mentor-coaching',
   'Mentor coaching',
   'Received in this term: counts as core competencies.',
-  anyRecordsOf('mentor_coaching'),
+  recordsOf('mentor_coaching', { isOptional: true }),
   words.MENTORING_IS_CORE,
 );
 const SUPERVISION = formPart(
   'supervision',
   'Supervision',
   'Up to 10 hours count as core competencies.',
-  anyRecordsOf('supervision_sessions'),
+  recordsOf('supervision_sessions', { isOptional: true }),
   words.SUPERVISION_IS_CORE,
 );
 

@@ -1,6 +1,6 @@
 // ICF, renewal every three years: continuing coach education (CCE) by kind, mentor coaching for an ACC, and what happens before and
 // after the last day.
-import { cited, disputed, secondHand, verified, verifiedBy, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, disputed, secondHand, verified, verifiedBy, type Ask } from '../certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, MENTORING_ASKED, MENTORS, ONE_TO_ONE_HOURS } from './icf-education.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ICF_TERM_MONTHS,
   type IcfLevel,
 } from './icf-terms.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';

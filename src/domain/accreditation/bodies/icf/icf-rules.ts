@@ -1,5 +1,5 @@
 // All rules of ICF.
-import { rulesOf } from '#domain/accreditation/bodies/named-rules.ts';
+import { rulesOf } from '../named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_ACTC_RULES } from './icf-actc.ts';
 import { icfEducationRules } from './icf-education.ts';

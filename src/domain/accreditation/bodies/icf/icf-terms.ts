@@ -1,5 +1,5 @@
 // How ICF counts hours and mentor coaching, and the requirements of each level. Units: minutes, people, hundredths of an hour.
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';

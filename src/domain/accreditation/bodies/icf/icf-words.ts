@@ -1,6 +1,6 @@
 // ICF's words that its forms cite, some of them its rules too. The forms themselves are behind a sign-in; two of 2019 were published as
 // samples.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '../certainty.ts';
 import * as sources from './icf-sources.ts';
 
 export const HELD_PCC = cited(sources.EDUCATION, 'Currently holds (or previously held) a PCC credential');

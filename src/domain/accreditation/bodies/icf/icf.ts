@@ -1,5 +1,5 @@
 // ICF, the International Coaching Federation: levels, terms, ladder, documents and texts.
-import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
+import type { CredentialBody, Ladder } from '../credential-body.ts';
 import { ICF_BESIDE, ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
 
 const ICF_LADDER: Ladder = {

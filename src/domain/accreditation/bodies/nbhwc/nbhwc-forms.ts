@@ -1,5 +1,5 @@
 // What NBHWC's application to its exam and its recertification ask for.
-import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import { cited } from '../certainty.ts';
 import {
   FEE_UNREAD,
   formPart,
@@ -9,7 +9,7 @@ import {
   OWN,
   recordsOf,
   type HandInForm,
-} from '#domain/accreditation/bodies/hand-in-form.ts';
+} from '../hand-in-form.ts';
 import { NBC_HWC } from './nbhwc.ts';
 import { DEGREE, WORK } from './nbhwc-paths.ts';
 import * as sources from './nbhwc-sources.ts';
@@ -25,7 +25,7 @@ export const NBHWC_FORMS: readonly HandInForm[] = [
         'training',
         'Training programme',
         'Your proof of completion, with NBHWC’s seal.',
-        recordsOf('education', 'asked'),
+        recordsOf('education', { certificates: 'asked' }),
         cited(sources.FAQ, 'Your proof of completion should have the current NBHWC Seal of Approval on it.'),
       ),
       formPart(

@@ -1,5 +1,5 @@
 // NBHWC's ways to the exam. Both need an approved programme; they differ in what comes beside it.
-import type { CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import type { CredentialPath } from '../credential-path.ts';
 import { NBC_HWC } from './nbhwc.ts';
 
 export const DEGREE = 'degree';

@@ -1,9 +1,9 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import { type Ask, cited, disputed, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { type Ask, cited, disputed, secondHand, verified, verifiedBy } from '../certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '../named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './nbhwc-sources.ts';
-import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS } from '../credential-body.ts';
 import { DEGREE, WORK } from './nbhwc-paths.ts';
 import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
 

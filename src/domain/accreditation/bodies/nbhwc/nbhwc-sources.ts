@@ -1,5 +1,5 @@
 // The sources of NBHWC's rules.
-import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '../certainty.ts';
 
 const source = readOn('2026-11-23');
 const latest = readOn('2026-11-26');

@@ -1,5 +1,5 @@
 // NBHWC, the National Board for Health & Wellness Coaching, which awards the NBC-HWC. It asks for sessions, not for hours.
-import { plainBody, type CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
+import { plainBody, type CredentialBody } from '../credential-body.ts';
 
 /** National Board Certified Health & Wellness Coach. */
 export const NBC_HWC = 'NBC-HWC';

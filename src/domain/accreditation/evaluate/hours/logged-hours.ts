@@ -3,12 +3,7 @@
 import { isPaidFor, NOTHING_SAID } from '#domain/clients/client-payment.ts';
 import { sumOf } from '#domain/lists.ts';
 import { oncePer } from '#domain/once-per.ts';
-import type {
-  ClientPayment,
-  EvidenceRows,
-  HowItCounts,
-  OpeningBalanceEvidence,
-} from '#domain/accreditation/evidence/evidence.ts';
+import type { ClientPayment, EvidenceRows, HowItCounts, OpeningBalanceEvidence } from '../../evidence/evidence.ts';
 import { USUAL_SESSION, type SessionFormat, type SessionKind } from '#domain/sessions/session-kinds.ts';
 
 export interface LoggedHours {

@@ -17,9 +17,7 @@ it('lists which hours leave the 18 months when, and when there are too few', () 
   ];
   expect(recency(RECENT, practice({ sessions }), ON_20_NOVEMBER)).toEqual({
     from: '2025-05-20',
-    to: '2026-11-20',
     have: 32 * 60,
-    need: 1500,
     expiring: [
       { on: '2026-11-21', minutes: 300, left: 27 * 60 },
       { on: '2027-03-01', minutes: 900, left: 12 * 60 },

@@ -1,7 +1,7 @@
 // The period of months before an application in which some of the hours must lie, and when hours will fall out of it. A date
 // exactly that many months before the application is inside; date-arithmetic.ts says what that means at a month's end.
 import { addMonths, firstDayWithout } from '#domain/accreditation/date-arithmetic.ts';
-import { lastDay, type Circumstances } from '../circumstances.ts';
+import type { Circumstances } from '../circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import { countingHours, type HoursTerms } from './check-hours.ts';
@@ -16,12 +16,10 @@ export interface ExpiringHours {
 }
 
 export interface Recency {
-  /** First and last calendar dates of the period. */
+  /** The first calendar date of the period. */
   readonly from: string;
-  readonly to: string;
   /** Minutes that certainly lie inside. */
   readonly have: number;
-  readonly need: number | null;
   /** By date. */
   readonly expiring: readonly ExpiringHours[];
   /** The first application date with fewer hours than needed, if nothing is added; null: needed hours unknown or never. */
@@ -53,9 +51,7 @@ export function recency(
     .map(([on, minutes]) => ({ on, minutes, left: (left -= minutes) }));
   return {
     from: addMonths(circumstances.applicationDate, -months),
-    to: lastDay(circumstances),
     have,
-    need,
     expiring,
     fewerFrom: fewerFrom(have, need, expiring, circumstances.applicationDate),
   };

@@ -3,7 +3,7 @@ import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { namedIn } from '#domain/accreditation/documents/named-clients.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { usualGoal } from '#domain/dashboard/usual-goal.ts';
+import { usualGoal } from '#domain/dashboard/credential-standing.ts';
 import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { printPage } from '#web/data/device/print-page.ts';

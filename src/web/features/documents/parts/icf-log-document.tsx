@@ -1,6 +1,8 @@
 import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
-import { icfLogNotes, icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import {
+  icfLogNotes,
+  icfLogTable,
+  type LogCell,
   ICF_LOG_COLUMNS,
   ICF_LOG_TITLE,
   icfLog,
