@@ -4,21 +4,8 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 
-export type Unit =
-  | 'minutes'
-  | 'hundredths'
-  | 'clients'
-  | 'months'
-  | 'years'
-  | 'quarters'
-  | 'courses'
-  | 'engagements'
-  | 'items'
-  | 'sessions'
-  | 'credentials'
-  | 'ratio';
-
-const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, string]> = {
+/** What is counted: one, and several. */
+const NAMES = {
   clients: ['client', 'clients'],
   months: ['month', 'months'],
   years: ['year', 'years'],
@@ -28,7 +15,9 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
   items: ['entry', 'entries'],
   sessions: ['session', 'sessions'],
   credentials: ['credential', 'credentials'],
-};
+} as const;
+
+export type Unit = 'minutes' | 'hundredths' | 'ratio' | keyof typeof NAMES;
 
 /**
  * @param unit minutes are summed hours, hundredths are of an hour, a ratio is hours of coaching per hour of supervision

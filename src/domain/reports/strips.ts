@@ -18,21 +18,16 @@ const stripOf = (name: string, buckets: readonly number[]): Strip => ({
 
 /** Minutes paid, pro bono and, where neither sessions nor clients say, neither: together those of the buckets. Without parts that are empty. */
 export function paidStrips(buckets: readonly BucketSums[]): Strip[] {
-  return [
-    stripOf(
-      'Paid',
-      buckets.map(({ paid_minutes }) => paid_minutes),
-    ),
-    stripOf(
-      'Pro bono',
-      buckets.map(({ pro_bono_minutes }) => pro_bono_minutes),
-    ),
-    stripOf(
-      'Not said',
-      buckets.map(({ minutes, paid_minutes, pro_bono_minutes }) => minutes - paid_minutes - pro_bono_minutes),
-    ),
-  ].filter(({ minutes }) => minutes > 0);
+  return Object.entries(PAYMENTS)
+    .map(([name, minutesIn]) => stripOf(name, buckets.map(minutesIn)))
+    .filter(({ minutes }) => minutes > 0);
 }
+
+const PAYMENTS: Readonly<Record<string, (bucket: BucketSums) => number>> = {
+  Paid: ({ paid_minutes }) => paid_minutes,
+  'Pro bono': ({ pro_bono_minutes }) => pro_bono_minutes,
+  'Not said': ({ minutes, paid_minutes, pro_bono_minutes }) => minutes - paid_minutes - pro_bono_minutes,
+};
 
 /** The topics with most minutes. A session with several counts in each of them. */
 export function topicStrips(topics: Report['topics'], buckets: readonly BucketSums[]): Strip[] {

@@ -1,25 +1,29 @@
 // A record that an auditor might question: the rows, the reason, and where to correct it.
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
-export type FindingKind =
-  | 'before-education'
-  | 'group-too-large'
-  | 'group-without-number'
-  | 'number-with-individual'
-  | 'not-coaching'
-  | 'not-completed'
-  | 'duration-out-of-line'
-  | 'more-than-a-day'
-  | 'overlap'
-  | 'counted-twice'
-  | 'consent-missing'
-  | 'consent-refused'
-  | 'contact-missing'
-  | 'relation-missing'
-  | 'mentor-not-counted'
-  | 'mentor-unclear'
-  | 'relationship-ends-before-start'
-  | 'outside-relationship';
+/** The kinds in the order in which they are listed, each with its heading. */
+export const FINDING_TEXTS = {
+  'before-education': 'Before your coach training began',
+  'group-too-large': 'Groups that are too large',
+  'group-without-number': 'Group sizes missing',
+  'number-with-individual': 'Individual sessions with several people',
+  'not-coaching': 'Possibly not coaching',
+  'not-completed': 'Past sessions not marked as completed',
+  'duration-out-of-line': 'Unusual lengths',
+  'more-than-a-day': 'More than 24 hours in a day',
+  overlap: 'Overlapping sessions',
+  'counted-twice': 'Possibly counted twice',
+  'consent-missing': 'Consent not asked for',
+  'consent-refused': 'Consent refused or withdrawn',
+  'contact-missing': 'Contact details missing',
+  'relation-missing': 'Who your clients are to you',
+  'mentor-not-counted': 'Mentor coaching that doesn’t count',
+  'mentor-unclear': 'Mentor coaching that may not count',
+  'relationship-ends-before-start': 'End dates before start dates',
+  'outside-relationship': 'Outside the dates you worked together',
+} as const;
+
+export type FindingKind = keyof typeof FINDING_TEXTS;
 
 export interface Finding {
   /** The same as long as the rows and the reason are the same. */

@@ -1,6 +1,6 @@
 // The result of a requirement as text, for the credential page and the dashboard.
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
-import { EXCLUSION_SHORT_TEXTS } from './hours/exclusion-reason.ts';
+import { EXCLUSION_TEXTS } from './hours/exclusion-reason.ts';
 import type { Exclusion } from './hours/exclusions.ts';
 import { minutesOf } from './hours/logged-hours.ts';
 import type { RuleResult } from './rule-result.ts';
@@ -38,13 +38,13 @@ export function differenceText(kind: RuleTest['kind'], { exclusions }: RuleResul
   const out = exclusions.filter(({ isUnclear }) => !isUnclear);
   if (out.length === 0) return null;
   const all = amountText(minutesOf(out), 'minutes');
-  if (out.length === 1) return `${all} don’t count: ${EXCLUSION_SHORT_TEXTS[out[0]!.reason]}`;
+  if (out.length === 1) return `${all} don’t count: ${EXCLUSION_TEXTS[out[0]!.reason].short}`;
   return `${all} don’t count: ${out.map(amountAndReason).join(', ')}`;
 }
 
 /** @example '9.3 h not coaching' */
 export const amountAndReason = ({ minutes, reason }: Exclusion): string =>
-  `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`;
+  `${amountText(minutes, 'minutes')} ${EXCLUSION_TEXTS[reason].short}`;
 
 const STATES: Record<RuleResult['state'], string> = { met: 'Met', short: 'Not yet', 'cannot-tell': 'Not clear yet' };
 

@@ -6,6 +6,7 @@ import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circ
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { sumOf } from '#domain/lists.ts';
 
 export const PACE_DAYS = 90;
@@ -19,16 +20,18 @@ export type Forecast =
   | { readonly state: 'too-little-data' }
   /** The pace is zero. */
   | { readonly state: 'not-at-this-pace' }
-  | {
-      readonly state: 'expected';
-      /** Minutes a week. */
-      readonly pace: number;
-      /** Calendar dates; null: not in this century. */
-      readonly expected: string | null;
-      readonly earliest: string | null;
-      /** Null also if the slower pace is zero. */
-      readonly latest: string | null;
-    };
+  | ExpectedDay;
+
+interface ExpectedDay {
+  readonly state: 'expected';
+  /** Minutes a week. */
+  readonly pace: number;
+  /** Calendar dates; null: not in this century. */
+  readonly expected: string | null;
+  readonly earliest: string | null;
+  /** Null also if the slower pace is zero. */
+  readonly latest: string | null;
+}
 
 interface Asked {
   readonly terms: HoursTerms;
@@ -100,6 +103,11 @@ function standardError(recent: readonly LoggedHours[], today: string): number {
   return Math.sqrt(variance / WEEKS);
 }
 
-function minutesBetween(recent: readonly LoggedHours[], from: string, to: string): number {
-  return minutesOf(recent.filter(({ latest }) => latest >= from && latest <= to));
+const minutesBetween = (recent: readonly LoggedHours[], from: string, to: string): number =>
+  minutesOf(recent.filter(({ latest }) => latest >= from && latest <= to));
+
+/** The days between which it most likely is. @param days null: not to be expected in this time */
+export function mostLikely({ earliest, latest }: Pick<ExpectedDay, 'earliest' | 'latest'>): string {
+  const from = earliest === null ? '' : `between ${longDate(earliest)} and `;
+  return `most likely ${from}${latest === null ? 'much later if your weeks stay quiet' : longDate(latest)}`;
 }

@@ -2,7 +2,8 @@
 import { numberText } from '#domain/formatting/number-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { CredentialPlan, PlanDay, Step } from './credential-plan.ts';
+import { mostLikely } from '#domain/accreditation/forecast/forecast.ts';
+import type { CredentialPlan, Step } from './credential-plan.ts';
 import type { Goal } from './earliest-day.ts';
 import { beyond, minutesOfWork, NO_WORK, type OpenRule, type Work } from './remaining-work.ts';
 
@@ -105,21 +106,12 @@ const listed = (parts: readonly string[]): string =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The days between which it most likely is; none: it is sure. */
-const rangeText = ({ earliest, latest }: Extract<PlanDay, { state: 'expected' }>): string[] =>
-  earliest === latest
-    ? []
-    : [
-        `most likely ${earliest === null ? '' : `between ${longDate(earliest)} and `}${latest === null ? 'much later if your weeks stay quiet' : longDate(latest)}`,
-      ];
-
 /** What the headline doesn't say: how sure its day is, or why it has none; null: nothing. */
 export function dayBesideHeadline(plan: CredentialPlan): string | null {
   const { day } = plan;
   if (day.state === 'today') return null;
   if (day.state !== 'expected') return planDayText(plan);
-  const [range] = rangeText(day);
-  return range === undefined ? null : `${capital(range)}.`;
+  return day.earliest === day.latest ? null : `${capital(mostLikely(day))}.`;
 }
 
 /** When, how sure that is, and why not sooner. */
@@ -128,7 +120,7 @@ export function planDayText({ day, pace }: CredentialPlan): string {
     case 'today':
       return 'You have all that we can check.';
     case 'expected':
-      return `${[`Around ${longDate(day.on)}`, ...rangeText(day)].join(', ')}.`;
+      return `Around ${longDate(day.on)}${day.earliest === day.latest ? '' : `, ${mostLikely(day)}`}.`;
     case 'too-little-data':
       return 'No date yet. Tell us your hours a week, or wait for eight weeks of sessions.';
     case 'not-at-this-pace':

@@ -51,9 +51,11 @@ const CODE = [
 const declaration = (text: string, ...cited: readonly Cited[]): FormPart =>
   formPart('declaration', 'Declaration on ethics', text, { kind: 'declaration', draft: CODE }, ...cited);
 
-const BY_APPLICATION = { paths: [INDIVIDUAL] };
+/** Of an application of one's own. */
+const byOneself = (...parts: readonly FormPart[]): FormPart[] =>
+  parts.map((part) => onlyWhen({ paths: [INDIVIDUAL] }, part));
 
-const BY_ONESELF: readonly FormPart[] = [
+const RECORDS = byOneself(
   formPart(
     'client-profiles',
     'Client profiles',
@@ -104,7 +106,7 @@ const BY_ONESELF: readonly FormPart[] = [
     cited(PACK_2011, 'Coach/Mentor Supervision – learning and application from structured supervision sessions'),
     cited(NOBCO_PROOF, 'Je deelname aan intervisie of supervisie'),
   ),
-].map((part) => onlyWhen(BY_APPLICATION, part));
+);
 
 const ETHICS = declaration(
   'That you keep to the code of ethics and the declaration on diversity.',
@@ -133,7 +135,7 @@ const APPLICATION: HandInForm = {
         ),
       ),
     ),
-    ...BY_ONESELF,
+    ...RECORDS,
     formPart(
       'competence',
       'Evidence of competence',
@@ -141,8 +143,7 @@ const APPLICATION: HandInForm = {
       recordsOf('education', { isOptional: true }),
       ...citedBy(emccGrounds('foundation', 'competence')),
     ),
-    onlyWhen(
-      BY_APPLICATION,
+    ...byOneself(
       formPart(
         'case-study',
         'Case study',
@@ -150,9 +151,6 @@ const APPLICATION: HandInForm = {
         OWN,
         cited(NOBCO_PROOF, 'Ook schrijf je een casestudie, om een beeld te geven hoe het is om door jou gecoacht'),
       ),
-    ),
-    onlyWhen(
-      BY_APPLICATION,
       formPart(
         'membership',
         'Membership',
@@ -160,8 +158,8 @@ const APPLICATION: HandInForm = {
         OWN,
         ...citedBy(emccGrounds('foundation', 'membership')),
       ),
+      ETHICS,
     ),
-    onlyWhen(BY_APPLICATION, ETHICS),
     formPart(
       'fee',
       'Fee',

@@ -63,21 +63,16 @@ export function cceHours(
     rows: [...certain.map(({ row: { id } }) => ({ table: 'mentor_coaching', id }) as const), ...supervision.rows],
     missing: [
       ...new Set(received.flatMap(({ missing }) => missing ?? [])),
-      ...(overGroups > 0
-        ? [
-            `Ask ${body} whether more than ${amountText(terms.mentors.groupMinutesAtMost, 'minutes')} of mentor coaching in groups count as CCE (${amountText(overGroups, 'minutes')}).`,
-          ]
-        : []),
-      ...(mentoring > 0
-        ? [
-            `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,
-          ]
-        : []),
+      overGroups > 0 &&
+        `Ask ${body} whether more than ${amountText(terms.mentors.groupMinutesAtMost, 'minutes')} of mentor coaching in groups count as CCE (${amountText(overGroups, 'minutes')}).`,
+      mentoring > 0 &&
+        `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,
       ...supervision.missing,
-      ...(terms.isMostOfEach === null && mentorMinutes > 0 && supervision.minutes > 0
-        ? [`Ask ${body} whether supervision counts besides mentor coaching, or both together: its pages differ.`]
-        : []),
-    ],
+      terms.isMostOfEach === null &&
+        mentorMinutes > 0 &&
+        supervision.minutes > 0 &&
+        `Ask ${body} whether supervision counts besides mentor coaching, or both together: its pages differ.`,
+    ].filter((text) => text !== false),
   };
 }
 
@@ -106,15 +101,10 @@ function supervisionIn(evidence: EvidenceRows, { supervisorsFrom }: CceTerms, te
     perhaps: minutesOf(open) + later,
     rows: counting.map(({ table, id }) => ({ table, id })),
     missing: [
-      ...(open.length > 0
-        ? [`Mark the supervision you gave (${amountText(minutesOf(open), 'minutes')}) as completed.`]
-        : []),
-      ...(later > 0
-        ? [
-            `Is the supervisor specialised or accredited as asked since ${supervisorsFrom.slice(0, 4)} (${amountText(later, 'minutes')})? If so, record these hours as CPD under core competencies.`,
-          ]
-        : []),
-    ],
+      open.length > 0 && `Mark the supervision you gave (${amountText(minutesOf(open), 'minutes')}) as completed.`,
+      later > 0 &&
+        `Is the supervisor specialised or accredited as asked since ${supervisorsFrom.slice(0, 4)} (${amountText(later, 'minutes')})? If so, record these hours as CPD under core competencies.`,
+    ].filter((text) => text !== false),
   };
 }
 

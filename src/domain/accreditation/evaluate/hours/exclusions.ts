@@ -21,7 +21,7 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
     if (reason === null) return [];
     const hours = same.map((one) => one.hours);
     const isUnclear = same[0].counts === 'maybe';
-    return [{ reason, isUnclear, text: EXCLUSION_TEXTS[reason], minutes: minutesOf(hours), rows: rowIds(hours) }];
+    return [{ reason, isUnclear, text: EXCLUSION_TEXTS[reason].text, minutes: minutesOf(hours), rows: rowIds(hours) }];
   });
 }
 

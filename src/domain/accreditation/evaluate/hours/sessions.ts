@@ -21,10 +21,9 @@ export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>)
     possible: sums.length === 0 ? possible : Math.max(possible, asked.need ?? 0),
     missing: [
       ...said.missing,
-      ...(sums.length === 0
-        ? []
-        : [`Earlier hours (${amountText(minutesOf(sums), 'minutes')}) don’t say how many sessions they were.`]),
-    ],
+      sums.length > 0 &&
+        `Earlier hours (${amountText(minutesOf(sums), 'minutes')}) don’t say how many sessions they were.`,
+    ].filter((text) => text !== false),
   });
 }
 

@@ -1,5 +1,5 @@
 import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
-import { canBeFixed, type Finding, type FindingKind } from '#domain/accreditation/audit/finding.ts';
+import { canBeFixed, FINDING_TEXTS, type Finding, type FindingKind } from '#domain/accreditation/audit/finding.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { pathOf } from '#domain/accreditation/bodies/paths.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
@@ -12,27 +12,7 @@ import { useMemo, useState } from 'react';
 import { PaidOrProBono } from './paid-or-pro-bono.tsx';
 import { RecordedInTime } from './recorded-in-time.tsx';
 
-const KIND_TEXTS: Record<FindingKind, string> = {
-  'before-education': 'Before your coach training began',
-  'group-too-large': 'Groups that are too large',
-  'group-without-number': 'Group sizes missing',
-  'number-with-individual': 'Individual sessions with several people',
-  'not-coaching': 'Possibly not coaching',
-  'not-completed': 'Past sessions not marked as completed',
-  'duration-out-of-line': 'Unusual lengths',
-  'more-than-a-day': 'More than 24 hours in a day',
-  overlap: 'Overlapping sessions',
-  'counted-twice': 'Possibly counted twice',
-  'consent-missing': 'Consent not asked for',
-  'consent-refused': 'Consent refused or withdrawn',
-  'contact-missing': 'Contact details missing',
-  'relation-missing': 'Who your clients are to you',
-  'mentor-not-counted': 'Mentor coaching that doesn’t count',
-  'mentor-unclear': 'Mentor coaching that may not count',
-  'relationship-ends-before-start': 'End dates before start dates',
-  'outside-relationship': 'Outside the dates you worked together',
-};
-const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
+const KINDS = Object.keys(FINDING_TEXTS) as FindingKind[];
 const FIRST = 10;
 
 interface AuditCheckProps {
@@ -90,7 +70,7 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
   // A reason that all of them share is said once.
   const isShared = findings.length > 1 && new Set(findings.map(({ reason }) => reason)).size === 1;
   return (
-    <Section title={`${KIND_TEXTS[kind]} (${findings.length})`}>
+    <Section title={`${FINDING_TEXTS[kind]} (${findings.length})`}>
       {isShared && <p className="mb-3 text-sm text-soft">{findings[0]!.reason}</p>}
       <ul className="border-t border-rule">
         {shown.map(({ id, client, date, reason, fixAt }) => (

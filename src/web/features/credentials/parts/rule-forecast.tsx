@@ -4,7 +4,7 @@ import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hour
 import { recency } from '#domain/accreditation/evaluate/hours/recency.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { forecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
+import { forecast, mostLikely, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
 import { sessionsForecast } from '#domain/accreditation/forecast/sessions-forecast.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
@@ -44,9 +44,7 @@ function forecastText(found: Forecast, of: 'hours' | 'sessions' = 'hours'): stri
       : `${hoursNumber(amount)} ${amount === MINUTES_PER_HOUR ? 'session' : 'sessions'} a week`;
   if (expected === null) return `Not for a very long time at ${week}.`;
   if (earliest === latest) return `Around ${longDate(expected)} at ${week}.`;
-  const first = earliest === null ? '' : `between ${longDate(earliest)} and `;
-  const last = latest === null ? 'much later if your weeks stay quiet' : longDate(latest);
-  return `Around ${longDate(expected)} at ${week}; most likely ${first}${last}.`;
+  return `Around ${longDate(expected)} at ${week}; ${mostLikely(found)}.`;
 }
 
 interface RecentHoursProps extends Pick<RuleForecastProps, 'evidence' | 'circumstances'> {
