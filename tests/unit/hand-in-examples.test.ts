@@ -14,7 +14,7 @@ import { packetTitle } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { partState } from '#domain/hand-in/part-state.ts';
 import { renewalText } from '#domain/hand-in/renewal-dates.ts';
-import { shownTable } from '#domain/hand-in/shown-table.ts';
+import { shownTable } from '#domain/hand-in/packet-pages.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 
 const MONTHS_AHEAD = 12;

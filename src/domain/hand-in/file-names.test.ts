@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formPart, OWN } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { numbered, slug } from './file-names.ts';
-import { wordCount } from './word-count.ts';
+import { wordCount } from './contents/records-contents.ts';
 
 it.each([
   ['Führung: Basics!', 'fuhrung-basics'],

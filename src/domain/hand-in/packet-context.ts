@@ -1,4 +1,5 @@
 // What the contents of a packet are made of, and what they are.
+import type { ExportColumn } from '#domain/transfer/columns/exported-columns.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -26,3 +27,9 @@ export type Content =
   | { readonly kind: 'table'; readonly table: ExportTable }
   /** `about`: what stands below the title, '' for nothing. */
   | { readonly kind: 'text'; readonly title: string; readonly about: string; readonly paragraphs: readonly string[] };
+
+export const tableOf = (table: ExportTable): Content => ({ kind: 'table', table });
+
+/** @param types by the headers of the columns */
+export const columnsOf = (types: Readonly<Record<string, ExportColumn['type']>>): ExportColumn[] =>
+  Object.entries(types).map(([header, type]) => ({ header, type }));

@@ -5,11 +5,10 @@ import { HAND_IN_COACHES, HAND_IN_DAY } from '#tests/support/hand-in-coaches.ts'
 import { hoursWith, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 import { missingIn } from './missing.ts';
 import type { Content, PacketContext } from './packet-context.ts';
-import { packetPages, partPage, type PageContent, type PageElement } from './packet-pages.ts';
+import { packetPages, partPage, shownTable, type PageContent, type PageElement } from './packet-pages.ts';
 import { packetHeading, provedText, textsIn } from './packet-texts.ts';
 import { handInPacket, type Packet, type PacketPart } from './packet.ts';
 import { partState, summaryOf } from './part-state.ts';
-import { shownTable } from './shown-table.ts';
 
 const made = (tag: PageElement['tag'], ...inside: PageContent[]) => ({ tag, inside });
 

@@ -1,6 +1,5 @@
 // A packet as pages: headings, lists, texts and tables. Both the HTML in its folder and the print of the app are made of them.
-import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
-import { shownTable } from './shown-table.ts';
+import type { ExportCell, ExportTable } from '#domain/transfer/write/export-tables.ts';
 import type { Content } from './packet-context.ts';
 import { filesIn, type Packet, type PacketPart } from './packet.ts';
 import { provedText } from './packet-texts.ts';
@@ -66,6 +65,28 @@ function contentElements(content: Content): PageElement[] {
     ...(about ? [{ ...made('p', about), look: 'about' } as const] : []),
     ...paragraphs.map((text) => made('p', text)),
   ];
+}
+
+/** Four decimals are finer than a second, as in CSV files. */
+const PARTS = 10_000;
+
+/** As texts, the same on paper and in the HTML, with the numbers of the CSV file. */
+export function shownTable({ columns, rows, totals, notes = [] }: ExportTable) {
+  const shown = (cells: readonly ExportCell[]) => cells.map(cellText);
+  return {
+    headings: columns.map(({ header }) => header),
+    rows: rows.map(shown),
+    totals: totals ? shown(totals) : null,
+    notes,
+    isNumber: columns.map(({ type }) => type === 'hours' || type === 'number'),
+    isDate: columns.map(({ type }) => type === 'date'),
+  };
+}
+
+function cellText(cell: ExportCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return typeof cell === 'number' ? String(Math.round(cell * PARTS) / PARTS) : cell;
 }
 
 function tableElements(table: ExportTable): PageElement[] {

@@ -2,9 +2,7 @@
 import type { FormPart, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Content, PacketContext } from '../packet-context.ts';
-import { hoursContents } from './hours-contents.ts';
-import { letterContents } from './letter-contents.ts';
-import { logContents } from './log-contents.ts';
+import { hoursContents, letterContents, logContents } from './hours-contents.ts';
 import { cceContents, entriesContents, recordsContents } from './records-contents.ts';
 
 type Maker<Kind extends PartContents['kind']> = (

@@ -6,7 +6,7 @@ import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExportCell } from '#domain/transfer/write/export-tables.ts';
 import type { ExportColumn } from '#domain/transfer/columns/exported-columns.ts';
-import type { PacketContext } from '../packet-context.ts';
+import { columnsOf, type PacketContext } from '../packet-context.ts';
 
 export interface ListedRow {
   readonly id: string;
@@ -20,40 +20,42 @@ export interface ListedRow {
   readonly hours?: number;
 }
 
-const text = (header: string): ExportColumn => ({ header, type: 'text' });
-const date = (header: string): ExportColumn => ({ header, type: 'date' });
-const hours = (header: string): ExportColumn => ({ header, type: 'hours' });
-
 /** Whose `hours` column is summed below the rows. */
 export const LISTED_COLUMNS: Readonly<Record<ListedTable, readonly ExportColumn[]>> = {
-  education: [
-    text('Course'),
-    text('Provider'),
-    date('Began'),
-    date('Ended'),
-    hours('On core competencies'),
-    hours('On team coaching'),
-    hours('Hours'),
-  ],
-  cpd_records: [
-    date('Date'),
-    text('Title'),
-    text('Provider'),
-    hours('Core competencies'),
-    hours('Ethics'),
-    hours('Resource development'),
-    hours('Hours'),
-  ],
-  mentor_coaching: [
-    date('Date'),
-    text('Mentor'),
-    text('Credential'),
-    text('Format'),
-    { header: 'People in the group', type: 'number' },
-    hours('Hours'),
-  ],
-  supervision_sessions: [date('Date'), text('Supervisor'), text('Format'), hours('Hours')],
-  credentials: [text('Body'), text('Level'), date('Awarded'), date('Expires'), text('Number or reference')],
+  education: columnsOf({
+    Course: 'text',
+    Provider: 'text',
+    Began: 'date',
+    Ended: 'date',
+    'On core competencies': 'hours',
+    'On team coaching': 'hours',
+    Hours: 'hours',
+  }),
+  cpd_records: columnsOf({
+    Date: 'date',
+    Title: 'text',
+    Provider: 'text',
+    'Core competencies': 'hours',
+    Ethics: 'hours',
+    'Resource development': 'hours',
+    Hours: 'hours',
+  }),
+  mentor_coaching: columnsOf({
+    Date: 'date',
+    Mentor: 'text',
+    Credential: 'text',
+    Format: 'text',
+    'People in the group': 'number',
+    Hours: 'hours',
+  }),
+  supervision_sessions: columnsOf({ Date: 'date', Supervisor: 'text', Format: 'text', Hours: 'hours' }),
+  credentials: columnsOf({
+    Body: 'text',
+    Level: 'text',
+    Awarded: 'date',
+    Expires: 'date',
+    'Number or reference': 'text',
+  }),
 };
 
 const ROWS: { readonly [Table in ListedTable]: (context: PacketContext) => ListedRow[] } = {

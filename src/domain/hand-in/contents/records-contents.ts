@@ -8,8 +8,7 @@ import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Content, PacketContext } from '../packet-context.ts';
-import { wordCount } from '../word-count.ts';
+import { columnsOf, tableOf, type Content, type PacketContext } from '../packet-context.ts';
 import { LISTED_COLUMNS, listedRows, type ListedRow } from './listed-rows.ts';
 
 type Of<Kind extends PartContents['kind']> = Extract<PartContents, { readonly kind: Kind }>;
@@ -38,21 +37,18 @@ export function recordsContents(
   );
   const counted = new Set(named);
   const columns = LISTED_COLUMNS[table];
-  const marks = named.length > 0 ? [{ header: 'Counts', type: 'text' as const }] : [];
+  const marks = named.length > 0 ? columnsOf({ Counts: 'text' }) : [];
   const mark = ({ id }: ListedRow) => (counted.has(id) ? 'yes' : '');
   return [
     ...(table === 'mentor_coaching' ? [mentorsOf(context)] : []),
-    {
-      kind: 'table',
-      table: {
-        name: NAMES[table],
-        columns: [...columns, ...marks],
-        rows: rows.map((row) => [...row.cells, ...marks.map(() => mark(row))]),
-        ...(rows[0]!.hours !== undefined && {
-          totals: ['Total', ...columns.slice(1, -1).map(() => null), sumOfHours(rows), ...marks.map(() => null)],
-        }),
-      },
-    },
+    tableOf({
+      name: NAMES[table],
+      columns: [...columns, ...marks],
+      rows: rows.map((row) => [...row.cells, ...marks.map(() => mark(row))]),
+      ...(rows[0]!.hours !== undefined && {
+        totals: ['Total', ...columns.slice(1, -1).map(() => null), sumOfHours(rows), ...marks.map(() => null)],
+      }),
+    }),
     ...(isReflected ? reflectionsOn(table, rows, context) : []),
   ];
 }
@@ -69,31 +65,28 @@ function mentorsOf({ evidence, window }: PacketContext): Content {
     .filter(isWithin(window))
     .toSorted((one, other) => compareTexts(one.date, other.date));
   const byMentor = groupedBy(received, ({ mentor_name }) => mentor_name.trim().toLowerCase());
-  return {
-    kind: 'table',
-    table: {
-      name: 'Mentors',
-      columns: [
-        { header: 'Mentor', type: 'text' },
-        { header: 'Email address', type: 'text' },
-        { header: 'Credential', type: 'text' },
-        { header: 'First day', type: 'date' },
-        { header: 'Last day', type: 'date' },
-        { header: 'One-to-one', type: 'hours' },
-        { header: 'In a group', type: 'hours' },
-      ],
-      rows: [...byMentor.values()].map((sessions) => [
-        sessions[0].mentor_name,
-        // Not recorded.
-        '[email address]',
-        sessions.at(-1)!.mentor_credential,
-        sessions[0].date,
-        sessions.at(-1)!.date,
-        hoursIn(sessions, 'individual'),
-        hoursIn(sessions, 'group'),
-      ]),
-    },
-  };
+  return tableOf({
+    name: 'Mentors',
+    columns: columnsOf({
+      Mentor: 'text',
+      'Email address': 'text',
+      Credential: 'text',
+      'First day': 'date',
+      'Last day': 'date',
+      'One-to-one': 'hours',
+      'In a group': 'hours',
+    }),
+    rows: [...byMentor.values()].map((sessions) => [
+      sessions[0].mentor_name,
+      // Not recorded.
+      '[email address]',
+      sessions.at(-1)!.mentor_credential,
+      sessions[0].date,
+      sessions.at(-1)!.date,
+      hoursIn(sessions, 'individual'),
+      hoursIn(sessions, 'group'),
+    ]),
+  });
 }
 
 const hoursIn = (sessions: EvidenceRows['mentor_coaching'], format: string) =>
@@ -149,21 +142,20 @@ export function cceContents(
     ['Kind not recorded', hours.unclear],
   ];
   return [
-    {
-      kind: 'table',
-      table: {
-        name: 'CCE by kind',
-        columns: [
-          { header: 'Kind', type: 'text' },
-          { header: 'Hours', type: 'hours' },
-        ],
-        rows: kinds.map(([kind, amount]) => [kind, amount / HUNDREDTHS_PER_HOUR]),
-      },
-    },
+    tableOf({
+      name: 'CCE by kind',
+      columns: columnsOf({ Kind: 'text', Hours: 'hours' }),
+      rows: kinds.map(([kind, amount]) => [kind, amount / HUNDREDTHS_PER_HOUR]),
+    }),
   ];
 }
 
-export interface Entry {
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’-]*[\p{L}\p{M}\p{N}])?/gu;
+
+/** Runs of letters and digits, with what joins them inside. @example wordCount('It’s a follow-up.') // 3 */
+export const wordCount = (text: string): number => text.match(WORD)?.length ?? 0;
+
+interface Entry {
   readonly id: string;
   readonly date: string;
   readonly title: string;
