@@ -15,22 +15,17 @@ const namesSchema = z.enum(FEED_NAMES, 'names must be initials or full');
 /** The body of the functions open-own-feed and change-own-feed. */
 export const feedChoiceSchema = z.object({ names: namesSchema }, 'The body must be an object with names');
 
-export interface FeedState {
-  readonly names: FeedNames;
-  /** Since when this address works; an instant. */
-  readonly created_at: string;
-}
+/** `created_at`: since when this address works; an instant. */
+const feedState = z.object({ names: namesSchema, created_at: z.string() });
+export type FeedState = z.infer<typeof feedState>;
 
 /** What get-own-feed, change-own-feed and close-own-feed answer; null: there is no feed. */
-export interface FeedAnswer {
-  readonly feed: FeedState | null;
-}
+export const feedAnswer = z.object({ feed: z.nullable(feedState) });
+export type FeedAnswer = z.infer<typeof feedAnswer>;
 
 /** What open-own-feed answers. The address is in no other answer. */
-export interface OpenedFeed {
-  readonly feed: FeedState;
-  readonly address: string;
-}
+export const openedFeedAnswer = z.object({ feed: feedState, address: z.string() });
+export type OpenedFeed = z.infer<typeof openedFeedAnswer>;
 
 const rowShape = [
   z.string(), // id

@@ -3,9 +3,9 @@ import { DatabaseError } from 'pg';
 import type { CertificateType, CertificateUpload } from '#domain/certificates/certificate.ts';
 import { UNREADABLE_FILE, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import type { Claims, Database } from '#server/db/database.ts';
-import { decryptJson } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import { DecryptionError } from '#server/encryption/encrypted-text.ts';
+import type { Caller } from '#server/http/access-tokens.ts';
+import { readDecrypted } from '#server/witnesses/coach-words.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import type { StoreName } from './chunk-store.ts';
 
@@ -84,18 +84,12 @@ export interface StoredCertificate {
 export async function findCertificate(
   db: Db,
   dataKeys: DataKeys,
-  { claims, sub }: { readonly claims: Claims; readonly sub: string },
+  { claims, sub }: Caller,
   id: string,
 ): Promise<StoredCertificate | null> {
   const row = await callAs(db, claims, 'select private.certificate_to_read($1::uuid)', [id]);
   if (row === null) return null;
-  const open = async (reload: boolean) => decryptJson(row, await dataKeys.ofCoach(sub, reload), () => true, 'named');
-  // Another server may have made the key after ours were cached.
-  const clear = await open(false).catch((error: unknown) => {
-    if (!(error instanceof DecryptionError)) throw error;
-    return open(true);
-  });
-  const file = JSON.parse(clear.toString()) as StoredCertificate;
+  const file = await readDecrypted<StoredCertificate>(dataKeys, sub, row, 'named', () => true);
   if (file.secret === UNREADABLE_TEXT) throw new CertificateRefused(409, UNREADABLE_FILE);
   return file;
 }

@@ -1,10 +1,11 @@
 // The content of a file, to be sent (ADR 86). Each chunk is authenticated before it leaves here; a file that was cut short or changed ends
 // with an error.
 import { CERTIFICATE_TEXTS } from '#domain/certificates/certificate.ts';
+import type { Caller } from '#server/http/access-tokens.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { findCertificate } from './certificate-rows.ts';
 import { chunksOf, decryptChunk, type FileKey } from './chunk-cipher.ts';
-import type { FileCaller, FileContext } from './receive-certificate.ts';
+import type { FileContext } from './receive-certificate.ts';
 
 export interface OpenedCertificate {
   readonly name: string;
@@ -18,13 +19,12 @@ export interface OpenedCertificate {
 /** Throws CertificateRefused 404. */
 export async function openCertificate(
   context: Pick<FileContext, 'db' | 'dataKeys' | 'chunkStores'>,
-  caller: FileCaller,
+  caller: Caller,
   id: string,
 ): Promise<OpenedCertificate> {
   const file = await findCertificate(context.db, context.dataKeys, caller, id);
   if (file === null) throw new CertificateRefused(404, CERTIFICATE_TEXTS.gone);
-  const { name, type } = file;
-  const { content: contentId, bytes } = file;
+  const { name, type, content: contentId, bytes } = file;
   const key: FileKey = { secret: Buffer.from(file.secret, 'base64'), userId: caller.sub, contentId, bytes };
   const store = context.chunkStores.named(file.store);
   async function* content() {

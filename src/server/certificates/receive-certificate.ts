@@ -13,6 +13,7 @@ import { certificateTypeOf } from '#domain/certificates/certificate-type.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText } from '#server/encryption/encrypted-text.ts';
+import type { Caller } from '#server/http/access-tokens.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { beginCertificate, giveUpCertificate, keepCertificate, type AddedCertificate } from './certificate-rows.ts';
 import { encryptChunk, newFileSecret, type FileKey } from './chunk-cipher.ts';
@@ -25,21 +26,15 @@ export interface FileContext {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-export interface FileCaller {
-  readonly sub: string;
-  readonly claims: Claims;
-}
-
 /** `chunks`: of CHUNK_BYTES each, together `bytes`. Throws CertificateRefused; then the rest of the chunks is read and dropped. */
 export async function receiveCertificate(
   context: FileContext,
-  caller: FileCaller,
+  { sub, claims }: Caller,
   upload: CertificateUpload,
   chunks: AsyncGenerator<Buffer>,
   bytes: number,
 ): Promise<AddedCertificate> {
   const { db, dataKeys, chunkStores } = context;
-  const { sub, claims } = caller;
   const contentId = randomUUID();
   try {
     const key = await dataKeys.keyForEncryption(sub);

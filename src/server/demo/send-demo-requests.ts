@@ -1,13 +1,14 @@
 // Sends the demo coach's requests to witnesses and answers them, as people would.
 import { newLinkToken } from '#server/link-token.ts';
-import { askWitness, previewRequest, type AskingCoach, type WitnessContext } from '#server/witnesses/coach-requests.ts';
+import type { Caller } from '#server/http/access-tokens.ts';
+import { askWitness, previewRequest, type WitnessContext } from '#server/witnesses/coach-requests.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
 import type { DemoRequest } from './demo-witnesses.ts';
 
 /** Mails of requests that are answered are not sent; the other one is, as its preview says. */
 export async function sendDemoRequests(
   context: WitnessContext,
-  coach: AskingCoach,
+  coach: Caller,
   requests: readonly DemoRequest[],
 ): Promise<void> {
   for (const { ask, answer } of requests) {

@@ -6,8 +6,8 @@ import { pauseAfterTries, restAfterFailures, type DeliveryType } from '#domain/h
 import { isHookProblem, type HookProblem } from '#domain/hooks/hook-problems.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { OpenFetch } from '#server/calendars/fetch/safe-fetch.ts';
-import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
-import { callFunction } from '#server/db/call-function.ts';
+import { openStored } from '#server/calendars/store/coach-texts.ts';
+import { callJson } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
@@ -81,24 +81,20 @@ async function send(context: HookContext, claimed: ClaimedDelivery, stopping?: A
 }
 
 /** By a role that reads nothing but this. Null: what it was about was deleted. */
-async function dataOf({ db }: HookContext, { user_id: sub, claim }: ClaimedDelivery): Promise<unknown> {
+function dataOf({ db }: HookContext, { user_id: sub, claim }: ClaimedDelivery): Promise<unknown> {
   const claims: Claims = { role: 'summary', json: JSON.stringify({ role: 'summary', sub }) };
-  const json = await callFunction(db, claims, 'select private.hook_data($1::uuid)', [claim]);
-  return JSON.parse(json.toString()) as unknown;
+  return callJson(db, claims, 'select private.hook_data($1::uuid)', [claim]);
 }
 
-/** Null where a key is missing. The coach's keys may have been made on another server after ours were cached. */
+/** Null where a key is missing. */
 async function openAccess({ dataKeys }: HookContext, { user_id, access }: ClaimedDelivery): Promise<HookAccess | null> {
-  for (const reload of [false, true]) {
-    const texts = await openCoachTexts(dataKeys, user_id, reload);
-    if (texts === null) return null;
-    try {
-      return accessSchema.parse(JSON.parse(texts.decrypt(access)));
-    } catch (error) {
-      if (!(error instanceof DecryptionError)) throw error;
-    }
+  try {
+    const opened = await openStored(dataKeys, user_id, access);
+    return opened && accessSchema.parse(JSON.parse(opened.clear));
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
   }
-  return null;
 }
 
 async function post(
@@ -107,9 +103,7 @@ async function post(
   { id, body }: { readonly id: string; readonly body: string },
   stopping?: AbortSignal,
 ): Promise<Answered> {
-  const sending = openFetch();
-  const stop = () => void sending.end();
-  stopping?.addEventListener('abort', stop);
+  const sending = openFetch(stopping);
   try {
     const { ok, status } = await sending.fetch(address, {
       method: 'POST',
@@ -128,7 +122,6 @@ async function post(
     if (!(error instanceof FetchRefused)) throw error;
     return { problem: problemOf(error), status: error.status };
   } finally {
-    stopping?.removeEventListener('abort', stop);
     await sending.end();
   }
 }

@@ -20,6 +20,9 @@ export interface VerifiedToken {
   readonly claims: Claims;
 }
 
+/** A signed-in user. */
+export type Caller = Pick<VerifiedToken, 'sub' | 'claims'>;
+
 /** An invalid token. The wire has a separate error for `expired`. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';

@@ -1,5 +1,5 @@
 // The codes that open lent views (ADR 92): six digits, mailed to the address that the coach named, and stored as a hash.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { LENT_CODE_DIGITS } from '#domain/lent-views/lent-view.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -10,5 +10,3 @@ export function hashLentCode({ jwtSecret }: Pick<Settings, 'jwtSecret'>, viewId:
   const key = createHmac('sha256', jwtSecret).update('codes of lent views').digest();
   return createHmac('sha256', key).update(`${viewId} ${code}`).digest();
 }
-
-export const isSameHash = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);

@@ -27,18 +27,24 @@ async function parsed(mail: Mail, mailFrom = 'Hourbook <log@example.com>'): Prom
   return parseMail(readFileSync(join(dataDir, 'mail', file!)));
 }
 
-const SETTINGS = { publicUrl: 'https://a-rather-long-name-of-an-installation.coaching.example.org' };
+const SETTINGS = {
+  appName: 'Hourbook',
+  publicUrl: 'https://a-rather-long-name-of-an-installation.coaching.example.org',
+};
 
 function toWitness(coach: string) {
-  const [link, stop] = [newLinkToken(), newLinkToken()];
+  const tokens = { link: newLinkToken(), stop: newLinkToken() };
   const mail = witnessMail({
-    appName: 'Hourbook',
+    settings: SETTINGS,
     coach,
     coachEmail: 'dana@example.net',
-    kind: 'supervisor',
-    witnessName: 'Zoë Müller',
-    witnessEmail: 'zoe@example.com',
-    subject: 'Zoë Müller',
+    request: {
+      kind: 'supervisor',
+      witness_name: 'Zoë Müller',
+      witness_email: 'zoe@example.com',
+      subject: 'Zoë Müller',
+      message: 'Thank you, as ever.\nDana <3',
+    },
     sums: {
       from: '2026-03-01',
       to: '2026-05-04',
@@ -49,13 +55,12 @@ function toWitness(coach: string) {
         { date: '2026-05-04', minutes: 90, format: 'individual' },
       ],
     },
-    message: 'Thank you, as ever.\nDana <3',
-    link: witnessLink(SETTINGS, link.token),
-    stop: stopMailsAddress(SETTINGS, stop.token),
+    tokens,
     lastDay: '2026-12-20',
     isReminder: false,
   });
-  return { mail, link: witnessLink(SETTINGS, link.token), stop: stopMailsAddress(SETTINGS, stop.token) };
+  const [link, stop] = [witnessLink(SETTINGS, tokens.link.token), stopMailsAddress(SETTINGS, tokens.stop.token)];
+  return { mail, link, stop };
 }
 
 describe.skipIf(isWithoutPython)('a mail to a witness, read by Python’s parser', () => {

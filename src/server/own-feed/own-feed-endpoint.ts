@@ -2,17 +2,19 @@
 // path; no log has it (http/request-log.ts).
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { calendarText } from '#domain/own-feed/calendar-text.ts';
 import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { feedEvents } from '#domain/own-feed/feed-events.ts';
+import { feedContentSchema, type FeedContent } from '#domain/own-feed/own-feed.ts';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
+import { callFunction } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnownToClient } from '#server/http/files/web-app.ts';
 import { hashOfToken } from '#server/link-token.ts';
 import { runInSlices } from '#server/time-slices.ts';
-import { readOwnFeed } from './own-feed.ts';
 
 const NOWHERE = 'There is no calendar at this address. It may have been switched off or replaced.';
 const TOO_OFTEN = 'This calendar was read too often. Please wait a few minutes.';
@@ -40,6 +42,13 @@ export function createOwnFeed(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono
     return c.body(text, 200, { ...known, 'Content-Type': 'text/calendar; charset=utf-8' });
   });
   return app;
+}
+
+/** What the feed with this hash shows, as a role that can read nothing else; null if there is none. */
+async function readOwnFeed(db: Deps['db'], hash: string): Promise<FeedContent | null> {
+  const claims = { role: 'calendar', json: JSON.stringify({ role: 'calendar', feed: hash }) } as const;
+  const json = await callFunction(db, claims, 'select private.own_feed()');
+  return z.nullable(feedContentSchema).parse(JSON.parse(json.toString()));
 }
 
 /**

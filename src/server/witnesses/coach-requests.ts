@@ -5,15 +5,16 @@ import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
-import { callFunction, CallRefused } from '#server/db/call-function.ts';
-import type { Claims, Database } from '#server/db/database.ts';
+import { callJson, CallRefused } from '#server/db/call-function.ts';
+import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Mail, Mailer, SealedMail } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { encryptFor } from './coach-words.ts';
-import { newLinkToken, type LinkToken } from '#server/link-token.ts';
+import type { Caller } from '#server/http/access-tokens.ts';
+import { newLinkToken } from '#server/link-token.ts';
 import { requireMailName } from '#server/mail/mail-name.ts';
-import { stopMailsAddress, witnessLink } from './mailed-links.ts';
+import type { MailTokens } from './mailed-links.ts';
 import { witnessMail } from './witness-mail.ts';
 
 export interface WitnessContext {
@@ -22,11 +23,6 @@ export interface WitnessContext {
   readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'appName' | 'publicUrl' | 'mailFrom'>;
   readonly now: () => Date;
-}
-
-export interface AskingCoach {
-  readonly sub: string;
-  readonly claims: Claims;
 }
 
 /** `email` and `coach`: the coach's address, for answers, and name. */
@@ -40,9 +36,9 @@ export interface Preview {
 }
 
 /** Throws CallRefused 400 for the coach's own address, 401, or 409 if no row fits or the coach has no name for mails. */
-export async function previewRequest(db: WitnessContext['db'], { claims }: AskingCoach, ask: WitnessAsk) {
-  const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
-  const preview = JSON.parse(answer.toString()) as Preview;
+export async function previewRequest(db: WitnessContext['db'], { claims }: Pick<Caller, 'claims'>, ask: WitnessAsk) {
+  const text = 'select private.preview_witness($1::jsonb)';
+  const preview = await callJson<Preview>(db, claims, text, [JSON.stringify(ask)]);
   requireMailName(preview.coach);
   return preview;
 }
@@ -51,58 +47,47 @@ export async function previewRequest(db: WitnessContext['db'], { claims }: Askin
 export function requestMail(
   { settings, now }: Pick<WitnessContext, 'settings' | 'now'>,
   ask: WitnessAsk,
-  { coach, email, sums }: Pick<Preview, 'coach' | 'email' | 'sums'>,
-  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
+  { coach, email: coachEmail, sums }: Pick<Preview, 'coach' | 'email' | 'sums'>,
+  tokens: MailTokens,
 ): Mail {
-  return witnessMail({
-    appName: settings.appName,
-    coach,
-    coachEmail: email,
-    kind: ask.kind,
-    witnessName: ask.witness_name,
-    witnessEmail: ask.witness_email,
-    subject: ask.subject,
-    sums,
-    message: ask.message,
-    link: witnessLink(settings, link.token),
-    stop: stopMailsAddress(settings, stop.token),
-    lastDay: lastDayAfter(now(), WITNESS_DAYS),
-    isReminder: false,
-  });
+  const lastDay = lastDayAfter(now(), WITNESS_DAYS);
+  return witnessMail({ settings, coach, coachEmail, request: ask, sums, tokens, lastDay, isReminder: false });
+}
+
+interface Asked {
+  readonly id: string;
+  readonly expires_at: string;
+  readonly is_new: boolean;
 }
 
 /** Throws CallRefused 400, 401, 402, 403, 409 or 413. A repeated call with the same id returns the same and sends nothing. */
 export async function askWitness(
   context: WitnessContext,
-  caller: AskingCoach,
+  caller: Caller,
   ask: WitnessAsk,
   preview: Preview,
   link = newLinkToken(),
-): Promise<{ readonly id: string; readonly expires_at: string; readonly is_new: boolean }> {
+): Promise<Asked> {
   const { db, dataKeys, mailer } = context;
   const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
   const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
   if (!texts) throw new CallRefused(401, SIGNED_OUT_TEXT);
   const tokens = { link, stop: newLinkToken() };
   const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
-  const answer = await callFunction(
+  const text = 'select private.ask_witness($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb)';
+  const values = [{ ...ask, message: '', letter: null }, preview.sums, texts, outsideMail(sealed, tokens)];
+  const asked = await callJson<Asked>(
     db,
     caller.claims,
-    'select private.ask_witness($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb)',
-    [{ ...ask, message: '', letter: null }, preview.sums, texts, outsideMail(sealed, tokens)].map((value) =>
-      JSON.stringify(value),
-    ),
+    text,
+    values.map((value) => JSON.stringify(value)),
   );
-  const asked = JSON.parse(answer.toString()) as { id: string; expires_at: string; is_new: boolean };
   if (asked.is_new) mailer.written(sealed);
   return asked;
 }
 
 /** A mail as the parameter of private.write_outside_mail. `link`: to a request or a lent view. */
-export function outsideMail(
-  { id, address, content, stopped }: SealedMail,
-  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
-) {
+export function outsideMail({ id, address, content, stopped }: SealedMail, { link, stop }: MailTokens) {
   return { id, address, content: content.toString('base64'), stopped, link: link.hash, stop: stop.hash };
 }
 

@@ -1,5 +1,5 @@
 // Encrypts and decrypts the texts of a request outside /rest/v1, with the coach's data key also those that witnesses wrote (ADR 12).
-import { decryptJson, type Lost } from '#server/encryption/decrypt-json.ts';
+import { decryptJson, type Lost, type MustDecrypt } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError, encryptText } from '#server/encryption/encrypted-text.ts';
 
@@ -21,10 +21,10 @@ export async function encryptFor<Key extends string>(
 }
 
 const CONFIDENTIAL: ReadonlySet<string> = new Set(['message', 'coach_role', 'witness_role', 'policy']);
-const mustDecrypt = (name: string | null) => name !== null && CONFIDENTIAL.has(name);
+const isConfidential = (name: string | null) => name !== null && CONFIDENTIAL.has(name);
 
 /**
- * Parses the JSON of a request and decrypts its texts. Throws DecryptionError.
+ * Parses JSON and decrypts its texts, by default those of a request. Throws DecryptionError.
  * @param lost what to do with texts whose key is lost, as for decryptJson
  */
 export async function readDecrypted<Content>(
@@ -32,6 +32,7 @@ export async function readDecrypted<Content>(
   coach: string,
   json: Buffer,
   lost: Lost,
+  mustDecrypt: MustDecrypt = isConfidential,
 ): Promise<Content> {
   const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(coach, reload), mustDecrypt, lost);
   // Another server may have made the key after this one cached the keys.

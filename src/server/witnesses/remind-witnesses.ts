@@ -16,7 +16,6 @@ import type { Settings } from '#server/settings.ts';
 import { readDecrypted } from './coach-words.ts';
 import { outsideMail } from './coach-requests.ts';
 import { newLinkToken } from '#server/link-token.ts';
-import { stopMailsAddress, witnessLink } from './mailed-links.ts';
 import { witnessMail } from './witness-mail.ts';
 
 const EVERY_MS = 3_600_000;
@@ -81,22 +80,9 @@ async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderConte
   if (linkInRequest(request) !== null) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };
-  const mail = witnessMail({
-    appName: settings.appName,
-    coach,
-    coachEmail: coach_email,
-    kind: request.kind,
-    witnessName: request.witness_name,
-    witnessEmail: request.witness_email,
-    subject: request.subject,
-    sums: request.asked,
-    message: request.message,
-    link: witnessLink(settings, tokens.link.token),
-    stop: stopMailsAddress(settings, tokens.stop.token),
-    lastDay: lastDayOf(request.expires_at, toCalendarDate(new Date())),
-    isReminder: true,
-  });
-  const sealed = mailer.seal(mail);
+  const lastDay = lastDayOf(request.expires_at, toCalendarDate(new Date()));
+  const parts = { settings, coach, coachEmail: coach_email, request, sums: request.asked, tokens, lastDay };
+  const sealed = mailer.seal(witnessMail({ ...parts, isReminder: true }));
   const [row] = await db.asServer<{ sent: boolean }>('select private.remind_witness($1, $2, $3) as sent', [
     user_id,
     request.id,

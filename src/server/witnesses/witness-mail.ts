@@ -4,23 +4,20 @@ import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import { oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import { PROFILE_NAME_MAX_CHARS } from '#domain/profile/profile-schema.ts';
 import { dateText, lineText, totalText } from '#domain/witnesses/sums-text.ts';
+import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import type { Settings } from '#server/settings.ts';
+import { stopMailsAddress, witnessLink, type MailTokens } from './mailed-links.ts';
 
 export interface WitnessMailParts {
-  readonly appName: string;
+  readonly settings: Pick<Settings, 'appName' | 'publicUrl'>;
   readonly coach: string;
   readonly coachEmail: string;
-  readonly kind: WitnessKind;
-  readonly witnessName: string;
-  readonly witnessEmail: string;
-  readonly subject: string | null;
+  readonly request: Pick<WitnessAsk, 'kind' | 'witness_name' | 'witness_email' | 'subject' | 'message'>;
   readonly sums: AskedSums;
-  readonly message: string;
-  readonly link: string;
-  /** The address that stops all mails. */
-  readonly stop: string;
+  readonly tokens: MailTokens;
   /** A calendar date. */
   readonly lastDay: string;
   readonly isReminder: boolean;
@@ -38,21 +35,23 @@ const ABOUT: Readonly<Record<WitnessKind, (subject: string) => string>> = {
 };
 
 export function witnessMail(parts: WitnessMailParts): Mail {
-  const { appName, coachEmail, witnessName, kind, subject, isReminder, link, stop } = parts;
+  const { settings, coachEmail, request, isReminder, tokens } = parts;
+  const { appName } = settings;
+  const stop = stopMailsAddress(settings, tokens.stop.token);
+  const message = request.message.trim();
   const coach = oneLine(parts.coach).slice(0, PROFILE_NAME_MAX_CHARS) || 'A coach';
-  const request = `${coach} keeps a log of hours for a professional credential and asks you to confirm ${ABOUT[kind](subject ?? '')}:`;
   return composeMail({
     kind: isReminder ? 'witness reminder' : 'witness request',
-    to: parts.witnessEmail,
+    to: request.witness_email,
     subject: `${isReminder ? 'Reminder: please' : 'Please'} confirm hours with ${coach}`,
     before: [
-      `Dear ${witnessName},`,
+      `Dear ${request.witness_name},`,
       ...(isReminder ? ['This is the only reminder of an earlier email.'] : []),
-      request,
+      `${coach} keeps a log of hours for a professional credential and asks you to confirm ${ABOUT[request.kind](request.subject ?? '')}:`,
       sumsText(parts.sums),
-      ...(parts.message.trim() === '' ? [] : [`${coach} writes:`, parts.message.trim()]),
+      ...(message === '' ? [] : [`${coach} writes:`, message]),
     ],
-    link: { label: 'Answer on one page', href: link },
+    link: { label: 'Answer on one page', href: witnessLink(settings, tokens.link.token) },
     after: [
       `It takes less than a minute, and you need no account. You can confirm, say what differs, decline, or say that it is not you. The link is for you alone and works until ${longDate(parts.lastDay)}.`,
       `If you reply to this email, your reply goes to ${coach} (${coachEmail}).`,

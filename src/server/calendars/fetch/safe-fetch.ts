@@ -52,7 +52,8 @@ export interface SafeFetch {
   readonly end: () => Promise<void>;
 }
 
-export type OpenFetch = () => SafeFetch;
+/** `stopping` ends the reading. */
+export type OpenFetch = (stopping?: AbortSignal) => SafeFetch;
 
 /** The result begins one reading, with its own connections and limits. */
 export function createOpenFetch({
@@ -77,22 +78,22 @@ export function createOpenFetch({
     });
     return { agent, fetch };
   };
-  return () => {
+  return (stopping) => {
     let opened: Promise<Connections> | null = null;
     const over = new AbortController();
     const clock = new ReadingClock(readingMs, () => over.abort(new FetchRefused('too-slow')));
     const open = () => (opened ??= connections());
     const reading: Reading = { open, signal: over.signal, bytesLeft: READING_MAX_BYTES };
-    return {
-      fetch: (address, init = {}) => untilOver(reading, () => fetchSafely(reading, address, init)),
-      signal: over.signal,
-      clock,
-      async end() {
-        clock.end();
-        over.abort(new FetchRefused('no-answer'));
-        await (await opened)?.agent.destroy();
-      },
+    const end = async () => {
+      stopping?.removeEventListener('abort', stop);
+      clock.end();
+      over.abort(new FetchRefused('no-answer'));
+      await (await opened)?.agent.destroy();
     };
+    const stop = () => void end();
+    stopping?.addEventListener('abort', stop);
+    const limited: LimitedFetch = (address, init = {}) => untilOver(reading, () => fetchSafely(reading, address, init));
+    return { fetch: limited, signal: over.signal, clock, end };
   };
 }
 

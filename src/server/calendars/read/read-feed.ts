@@ -13,7 +13,7 @@ import {
   type ClaimedFeed,
   type FeedCursor,
 } from '#server/calendars/store/claimed-feed.ts';
-import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
+import { openStored, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { keyOf, storeEvents, type CalendarPart } from '#server/calendars/store/store-events.ts';
 import { DatabaseUnavailable, type Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -22,7 +22,7 @@ import type { Steps } from '#domain/steps.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import { readCaldav } from './read-caldav.ts';
 import { readIcal } from './read-ical.ts';
-import type { FoundChanges, ReadFiles } from './reading.ts';
+import type { FoundChanges, ReadFiles, Reading } from './reading.ts';
 
 export interface FeedContext {
   readonly db: Pick<Database, 'asServer'>;
@@ -88,10 +88,12 @@ function refusalOf(error: unknown): FetchRefused {
 }
 
 async function readAndStore(context: FeedContext, feed: ClaimedFeed, stopping?: AbortSignal): Promise<FeedOutcome> {
-  const texts = await openTexts(context, feed);
+  const opened = await openStored(context.dataKeys, feed.user_id, feed.access);
   // The account was deleted, and the feed with it.
-  if (texts === null) return 'unchanged';
-  const { cursor, changes } = await readChanges(context, feed, { texts, cursor: cursorOf(feed, texts) }, stopping);
+  if (opened === null) return 'unchanged';
+  const { texts, clear } = opened;
+  const access = feedAccessSchema.parse(JSON.parse(clear));
+  const { cursor, changes } = await readChanges(context, feed, { access, cursor: cursorOf(feed, texts) }, stopping);
   const stored = changes && (await storeChanges(context, feed, texts, changes));
   await finishFeed(context.db.asServer, feed, {
     cursor: texts.encrypt(JSON.stringify({ ...cursor, readsNotes: feed.reads_notes })),
@@ -100,17 +102,6 @@ async function readAndStore(context: FeedContext, feed: ClaimedFeed, stopping?: 
     pauseMinutes: pauseAfterReading(cursor.page?.readings ?? 0),
   });
   return stored?.hasChanged ? 'changed' : 'unchanged';
-}
-
-/** Reloads the coach's keys if needed: another server may have made one after ours were cached. */
-async function openTexts({ dataKeys }: FeedContext, feed: ClaimedFeed): Promise<CoachTexts | null> {
-  const texts = await openCoachTexts(dataKeys, feed.user_id);
-  try {
-    texts?.decrypt(feed.access);
-    return texts;
-  } catch {
-    return openCoachTexts(dataKeys, feed.user_id, true);
-  }
 }
 
 /** {} (read everything again) if the coach has switched notes on or off. */
@@ -122,26 +113,18 @@ function cursorOf({ cursor, reads_notes }: ClaimedFeed, texts: CoachTexts): Feed
 
 async function readChanges(
   { openFetch, now }: FeedContext,
-  feed: ClaimedFeed,
-  { texts, cursor }: { readonly texts: CoachTexts; readonly cursor: FeedCursor },
+  { kind, user_id: coach, reads_notes: readsNotes }: ClaimedFeed,
+  known: Pick<Reading, 'access' | 'cursor'>,
   stopping?: AbortSignal,
 ): Promise<ReadFiles> {
-  const access = feedAccessSchema.parse(JSON.parse(texts.decrypt(feed.access)));
-  const { fetch, signal, clock, end } = openFetch();
-  const stop = () => void end();
-  stopping?.addEventListener('abort', stop);
+  const since = addMonths(now().toISOString().slice(0, 10), -FEED_MONTHS_BACK);
+  const { end, ...reading } = openFetch(stopping);
   try {
-    const { user_id: coach, reads_notes: readsNotes } = feed;
-    const asking = { fetch, signal, clock, coach };
-    return await READERS[feed.kind]({ ...asking, access, cursor, readsNotes, since: oldestDay(now()) });
+    return await READERS[kind]({ ...reading, ...known, coach, readsNotes, since });
   } finally {
-    stopping?.removeEventListener('abort', stop);
     await end();
   }
 }
-
-/** As YYYY-MM-DD. */
-const oldestDay = (now: Date) => addMonths(now.toISOString().slice(0, 10), -FEED_MONTHS_BACK);
 
 async function storeChanges({ db }: FeedContext, feed: ClaimedFeed, texts: CoachTexts, changes: FoundChanges) {
   const parts = await runInSlices(keyed(texts, changes.parts));

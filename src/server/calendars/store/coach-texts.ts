@@ -50,3 +50,18 @@ export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload 
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url').slice(0, DIGEST_CHARS),
   };
 }
+
+/**
+ * The coach's texts, and one of them in clear; null if the account no longer exists. Throws DecryptionError. Loads the keys again if needed:
+ * another server may have made one after ours were cached.
+ */
+export async function openStored(dataKeys: DataKeys, userId: string, stored: string) {
+  const open = async (reload: boolean) => {
+    const texts = await openCoachTexts(dataKeys, userId, reload);
+    return texts && { texts, clear: texts.decrypt(stored) };
+  };
+  return open(false).catch((error: unknown) => {
+    if (!(error instanceof DecryptionError)) throw error;
+    return open(true);
+  });
+}

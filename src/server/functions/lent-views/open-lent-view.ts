@@ -1,9 +1,10 @@
 // Returns a token of the role assessor for only this view (ADR 93). The code works once. Codes are counted in the database before they are
 // compared, so that the limit applies to all servers together.
+import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LENT_VISIT_HOURS } from '#domain/lent-views/lent-view.ts';
 import { FunctionRefused, publicFunction, type FunctionContext } from '#server/functions/function-call.ts';
-import { hashLentCode, isSameHash } from '#server/lent-views/lent-secrets.ts';
+import { hashLentCode } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 
 const bodySchema = z.object(
@@ -51,7 +52,7 @@ async function useCode({ db, settings, now }: FunctionContext, { view_id }: Foun
   );
   if (!tried) throw new FunctionRefused(403, 'This code no longer works. Please ask for a new one.');
   const hash = hashLentCode(settings, view_id, code);
-  if (!isSameHash(hash, tried.code_hash)) {
+  if (!timingSafeEqual(hash, tried.code_hash)) {
     const left = TRIES - tried.code_tries;
     throw new FunctionRefused(
       403,
