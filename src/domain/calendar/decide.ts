@@ -97,33 +97,25 @@ export interface Became {
  * proposal was not certain.
  */
 export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: Became): AnswerInput[] {
+  const { area, recordId: record_id, clientId: client_id } = became;
   const accepted = proposal.events.map((event): AnswerInput => ({
-    key: event.key,
+    ...factsOf(event),
     answer: 'record',
-    area: became.area,
-    record_id: became.recordId,
-    client_id: became.clientId,
-    day: event.day,
-    minutes: event.minutes,
+    area,
+    record_id,
+    client_id,
     who: rememberedOf(proposal, event, became),
-    feed_id: event.feedId,
   }));
   return proposal.kind === 'new' ? accepted : [...accepted, ...goneAnswers(proposal, 'open')];
 }
 
 /** Takes events that are gone out of their record. 'open': if one comes back, it is proposed; 'never': it is not. */
 const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'never'): AnswerInput[] =>
-  gone.map(({ key, day, minutes, feed_id }) => ({
-    key,
-    answer,
-    area: null,
-    record_id: null,
-    client_id: null,
-    day,
-    minutes,
-    who: null,
-    feed_id,
-  }));
+  gone.map(({ key, day, minutes, feed_id }) => ({ ...NO_RECORD, key, answer, day, minutes, feed_id }));
+
+const factsOf = ({ key, day, minutes, feedId: feed_id }: HeldEvent) => ({ key, day, minutes, feed_id });
+/** Of an answer about an event that is part of no record. */
+export const NO_RECORD = { area: null, record_id: null, client_id: null, who: null } as const;
 
 /** For a record that is deleted because its events are gone. */
 export const takenBackAnswers = (proposal: WithdrawnProposal): AnswerInput[] => goneAnswers(proposal, 'open');
@@ -145,17 +137,10 @@ function rememberedOf(
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   const isAnybodys = proposal.area === 'sessions' && proposal.clientId === null;
   const answer: CalendarAnswerKind = isAnybodys ? 'nobody' : 'never';
-  return proposal.events.map((event) => ({
-    key: event.key,
-    answer,
-    area: null,
-    record_id: null,
-    client_id: null,
-    day: event.day,
-    minutes: event.minutes,
-    who: answer === 'nobody' ? proposal.who : formOf(event),
-    feed_id: event.feedId,
-  }));
+  return proposal.events.map((event) => {
+    const who = answer === 'nobody' ? proposal.who : formOf(event);
+    return { ...NO_RECORD, ...factsOf(event), answer, who };
+  });
 }
 
 /** The answers that leave a record as it is: the same change is not proposed again. */
@@ -163,21 +148,13 @@ export function refusedChangeAnswers(
   proposal: ChangeProposal | WithdrawnProposal,
   answers: readonly CalendarAnswer[],
 ): AnswerInput[] {
-  const { events, record, clientId } = proposal;
+  const { events, record, clientId: client_id } = proposal;
   const accepted = new Set(answers.filter(({ answer }) => answer === 'record').map(({ key }) => key));
-  const answered = events.map(({ key, day, minutes, feedId }): AnswerInput => {
-    const isPart = accepted.has(key);
-    return {
-      key,
-      answer: isPart ? 'record' : 'never',
-      area: isPart ? record.area : null,
-      record_id: isPart ? record.id : null,
-      client_id: isPart ? clientId : null,
-      day,
-      minutes,
-      who: null,
-      feed_id: feedId,
-    };
-  });
+  const part = { answer: 'record', area: record.area, record_id: record.id, client_id } as const;
+  const answered = events.map((event): AnswerInput => ({
+    ...NO_RECORD,
+    ...factsOf(event),
+    ...(accepted.has(event.key) ? part : { answer: 'never' }),
+  }));
   return [...answered, ...goneAnswers(proposal, 'never')];
 }

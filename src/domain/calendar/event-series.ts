@@ -1,5 +1,6 @@
 // All VEVENTs with one UID: the event itself, which may repeat, and changes of single occurrences.
-import ICAL from 'ical.js';
+import { groupedBy } from '#domain/lists.ts';
+import type ICAL from 'ical.js';
 
 export interface EventSeries {
   readonly uid: string;
@@ -38,16 +39,10 @@ export function newestSeriesOf(events: readonly ICAL.Component[]): EventSeries[]
 export const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid') ?? '');
 const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id');
 
-function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]> {
-  const found = new Map<string, ICAL.Component[]>();
-  for (const [place, component] of events.entries()) {
-    // Events without a UID are not related.
-    const uid = uidOf(component) || `\n${place}`;
-    const there = found.get(uid);
-    if (there) there.push(component);
-    else found.set(uid, [component]);
-  }
-  return found;
+function byUid(events: readonly ICAL.Component[]) {
+  let place = 0;
+  // Events without a UID are not related.
+  return groupedBy(events, (component) => uidOf(component) || `\n${(place += 1)}`);
 }
 
 /** Compares SEQUENCE, then the time of writing, then the place in the file. */

@@ -44,13 +44,16 @@ export interface NewProposal extends Proposed, Omit<EventMatch, 'lastRecord'> {
   readonly kind: 'new';
 }
 
-/** A record from a calendar whose events were changed there since. */
-export interface ChangeProposal extends Proposed {
-  readonly kind: 'change';
+interface OfRecord extends Proposed {
   readonly clientId: string | null;
   readonly record: Logged;
   /** The answers about those of its events that are gone. */
   readonly gone: readonly CalendarAnswer[];
+}
+
+/** A record from a calendar whose events were changed there since. */
+export interface ChangeProposal extends OfRecord {
+  readonly kind: 'change';
 }
 
 export type Proposal = NewProposal | ChangeProposal | WithdrawnProposal;
@@ -63,12 +66,8 @@ export interface Withdrawn {
 }
 
 /** A record from a calendar whose events are all gone or cancelled. */
-export interface WithdrawnProposal extends Proposed {
+export interface WithdrawnProposal extends OfRecord {
   readonly kind: 'withdrawn';
-  readonly clientId: string | null;
-  readonly record: Logged;
-  /** The answers about its events. */
-  readonly gone: readonly CalendarAnswer[];
   /** True if all of them are gone, false if the calendar says of some that they didn't take place. */
   readonly isDeleted: boolean;
 }

@@ -9,44 +9,22 @@ import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedRecord, NewProposal, Withdrawn } from './proposal.ts';
 import { type AcceptedEvent, calendarChanges } from './withdrawn.ts';
 
-interface OpenEvent {
+export interface OpenEvent {
   readonly event: HeldEvent;
   readonly match: EventMatch;
 }
 
 /** The events that are part of such records, or may become part of one. */
-export class ReceivedEvents {
-  readonly #open = new Map<string, OpenEvent[]>();
-  readonly #accepted = new Map<string, AcceptedEvent[]>();
-
-  add(event: HeldEvent, match: EventMatch): void {
-    push(this.#open, `${placeOf(match.area, event.day)} ${comparable(match.name) || match.who}`, { event, match });
-  }
-
-  accept(event: HeldEvent, answer: CalendarAnswer): void {
-    if (answer.record_id !== null) push(this.#accepted, answer.record_id, { event, answer });
-  }
-
-  hasAccepted = (record: string) => this.#accepted.has(record);
-
-  get open(): readonly (readonly OpenEvent[])[] {
-    return [...this.#open.values()];
-  }
-
-  /** Confirmed events by the id of their record. */
-  get accepted(): ReadonlyMap<string, readonly AcceptedEvent[]> {
-    return this.#accepted;
-  }
+export interface ReceivedEvents {
+  readonly open: readonly OpenEvent[];
+  readonly accepted: readonly AcceptedEvent[];
 }
 
 /** Records are looked up by kind and day. */
 const placeOf = (area: string, day: string) => `${area} ${day}`;
 
-function push<One>(lists: Map<string, One[]>, key: string, one: One): void {
-  const there = lists.get(key);
-  if (there) there.push(one);
-  else lists.set(key, [one]);
-}
+const recordOf = ({ event: { day }, match: { area, name, who } }: OpenEvent) =>
+  `${placeOf(area, day)} ${comparable(name) || who}`;
 
 interface Logbook {
   readonly records: readonly LoggedRecord[];
@@ -59,13 +37,15 @@ export function proposeReceived(
   { records, answers, withdrawn }: Logbook,
 ): (NewProposal | ChangeProposal)[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const changes = [...received.accepted].flatMap(([id, events]) => {
-    const record = byId.get(id);
+  const accepted = groupedBy(received.accepted, ({ answer }) => answer.record_id);
+  const changes = [...accepted].flatMap(([id, events]) => {
+    const record = byId.get(id ?? '');
     return (record && changeOf(record, events, withdrawn)) ?? [];
   });
   const byHand = recordedByHand(records, answers);
-  const byPlace = groupedBy(received.open, openPlace);
-  const fresh = received.open.flatMap((open) => {
+  const ofRecords = [...groupedBy(received.open, recordOf).values()];
+  const byPlace = groupedBy(ofRecords, openPlace);
+  const fresh = ofRecords.flatMap((open) => {
     const place = openPlace(open);
     const logged = byHand.get(place)?.length ?? 0;
     // If the day has several, only the coach knows which one was recorded by hand.

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time.ts';
 import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
 import { CalendarPresence, type FeedPresence } from './feed-presence.ts';
-import { EventMatcher, type EventMatch } from './match-event.ts';
+import { EventMatcher } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type {
   ChangeProposal,
@@ -17,8 +17,8 @@ import type {
   Proposal,
   Withdrawn,
 } from './proposal.ts';
-import { proposeReceived, ReceivedEvents } from './propose-received.ts';
-import { calendarChanges, withdrawnRecords } from './withdrawn.ts';
+import { proposeReceived, type OpenEvent } from './propose-received.ts';
+import { calendarChanges, withdrawnRecords, type AcceptedEvent } from './withdrawn.ts';
 
 export interface ProposalInput {
   /** The events of all feeds, in any order; an event may be in several feeds. */
@@ -43,7 +43,7 @@ export function propose(input: ProposalInput): Proposal[] {
   const log = new SessionLog(input.sessions);
   const matcher = new EventMatcher(input.clients, given, input.own, events);
   const groups = new Map<string, Group>();
-  const received = new ReceivedEvents();
+  const received: { open: OpenEvent[]; accepted: AcceptedEvent[] } = { open: [], accepted: [] };
   const gone = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
   const deleted = new Map(
     gone.flatMap(({ answer, isDeleted }) => (isDeleted ? [[slotOf(answer.key), answer] as const] : [])),
@@ -62,8 +62,8 @@ export function propose(input: ProposalInput): Proposal[] {
     }
     if (former) continue;
     const match = answer ? null : matcher.match(event);
-    if (answer && answer.area !== 'sessions') received.accept(event, answer);
-    else if (match && match.area !== 'sessions') received.add(event, match);
+    if (answer && answer.area !== 'sessions') received.accepted.push({ event, answer });
+    else if (match && match.area !== 'sessions') received.open.push({ event, match });
     else {
       // The coach may have given the session to another client since.
       const clientId = answer ? (log.byId(answer.record_id)?.client_id ?? answer.client_id) : match?.clientId;
@@ -75,14 +75,14 @@ export function propose(input: ProposalInput): Proposal[] {
   }
   const ofSessions = [...groups.values()].flatMap((group) => likeliestOf(group, log, withdrawn) ?? []);
   const ofRecords = proposeReceived(received, { records: input.records ?? [], answers: given, withdrawn });
-  const accepted = new Set(
-    [...groups.values()].flatMap((group) => group.accepted.map(({ answer }) => answer.record_id)),
-  );
+  const idsOf = (events: readonly AcceptedEvent[]) => new Set(events.map(({ answer }) => answer.record_id));
+  const accepted = idsOf([...groups.values()].flatMap((group) => group.accepted));
+  const acceptedRecords = idsOf(received.accepted);
   const records = new Map(input.records?.map((record) => [record.id, record]));
   const recordOf = (id: string) => {
     const session = log.byId(id);
     const record = records.get(id);
-    if (record) return received.hasAccepted(id) ? undefined : { ...record, client_id: null };
+    if (record) return acceptedRecords.has(id) ? undefined : { ...record, client_id: null };
     // The calendar may have given the event another UID.
     const isThere = session && (accepted.has(id) || groups.has(groupKey(session.date, session.client_id)));
     return session && !isThere ? loggedSession(session) : undefined;
@@ -130,8 +130,8 @@ export const areSessions = (proposals: readonly Proposal[]) =>
 interface Group {
   readonly clientId: string | null;
   readonly day: string;
-  readonly accepted: { event: HeldEvent; answer: CalendarAnswer }[];
-  readonly open: { event: HeldEvent; match: EventMatch }[];
+  readonly accepted: AcceptedEvent[];
+  readonly open: OpenEvent[];
 }
 
 const groupKey = (day: string, whose: string) => `${day} ${whose}`;

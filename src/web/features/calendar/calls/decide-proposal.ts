@@ -1,12 +1,13 @@
 import { groupedBy } from '#domain/lists.ts';
-import type { AnswerInput } from '#domain/calendar/decide.ts';
 import {
   acceptedAnswers,
   refusedChangeAnswers,
   needsForm,
+  NO_RECORD,
   refusedAnswers,
   sessionOfProposal,
   takenBackAnswers,
+  type AnswerInput,
 } from '#domain/calendar/decide.ts';
 import type { CalendarAnswer, CalendarArea } from '#domain/calendar/calendar-event.ts';
 import type { ChangeProposal, Logged, NewProposal, Proposal, WithdrawnProposal } from '#domain/calendar/proposal.ts';
@@ -167,7 +168,10 @@ async function decide(
   { added, changed, store }: Stores = {},
 ): Promise<Decided> {
   const former = new Map(answers.map((answer) => [answer.key, answer]));
-  const before = given.map((answer) => inputOf(former.get(answer.key) ?? takenBack(answer)));
+  const before = given.map((answer) => {
+    const one = former.get(answer.key);
+    return one ? inputOf(one) : takenBack(answer);
+  });
   addGiven(given);
   try {
     const stored = await store?.();
@@ -181,18 +185,8 @@ async function decide(
   }
 }
 
-const inputOf = (answer: AnswerInput): AnswerInput => {
-  const { key, area, record_id, client_id, day, minutes, who, feed_id } = answer;
-  return { key, answer: answer.answer, area, record_id, client_id, day, minutes, who, feed_id };
-};
-const takenBack = (answer: AnswerInput): AnswerInput => ({
-  ...answer,
-  answer: 'open',
-  area: null,
-  record_id: null,
-  client_id: null,
-  who: null,
-});
+const inputOf = ({ answered_at: _, ...answer }: CalendarAnswer): AnswerInput => answer;
+const takenBack = (answer: AnswerInput): AnswerInput => ({ ...answer, ...NO_RECORD, answer: 'open' });
 
 async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]> {
   const { id: userId } = await requireUser();
