@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandFeeds } from './expand-calendar.ts';
-import { CalendarPresence } from './feed-presence.ts';
+import { becameOf as becameOfAnswer } from './feed-presence.ts';
 
 const FROM = '2026-01-01';
 const UNTIL = '2026-11-23T10:00:00Z';
@@ -18,7 +18,7 @@ function becameOf(text: string, key: string, isWhole = true): string | null {
   if (events.some((one) => one.key === key)) return 'held';
   const accepted = { answer: 'record', area: 'sessions', record_id: 's', client_id: 'c', who: null } as const;
   const answer = { ...accepted, key, day: '2026-11-12', minutes: 60, feed_id: 'feed', answered_at: UNTIL };
-  return new CalendarPresence(feeds).becameOf(answer);
+  return becameOfAnswer(answer, feeds);
 }
 
 describe('an event that was accepted', () => {

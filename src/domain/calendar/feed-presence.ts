@@ -22,73 +22,58 @@ export interface FeedPresence {
   readonly cancelled: ReadonlySet<string>;
 }
 
+const nothingOf = (feedId: string, from: string) => ({
+  feedId,
+  isWhole: true,
+  from,
+  since: null as string | null,
+  series: new Set<string>(),
+  other: new Set<string>(),
+  cancelled: new Set<string>(),
+});
+
 /** Collects what one calendar has. */
 export class FeedContents {
-  readonly #feedId: string;
-  readonly #from: string;
-  readonly #series = new Set<string>();
-  readonly #other = new Set<string>();
-  readonly #cancelled = new Set<string>();
-  #isWhole = true;
-  #since: string | null = null;
+  readonly presence: ReturnType<typeof nothingOf>;
 
   constructor(feedId: string, from: string) {
-    this.#feedId = feedId;
-    this.#from = from;
-  }
-
-  get presence(): FeedPresence {
-    return {
-      feedId: this.#feedId,
-      isWhole: this.#isWhole,
-      from: this.#from,
-      since: this.#since,
-      series: this.#series,
-      other: this.#other,
-      cancelled: this.#cancelled,
-    };
+    this.presence = nothingOf(feedId, from);
   }
 
   /** Called when something could not be read. */
   lose(): void {
-    this.#isWhole = false;
+    this.presence.isWhole = false;
   }
 
   addSeries({ uid, main }: EventSeries): void {
-    if (main?.hasProperty('rrule') || main?.hasProperty('rdate')) this.#series.add(uid);
+    if (main?.hasProperty('rrule') || main?.hasProperty('rdate')) this.presence.series.add(uid);
   }
 
   /** @param event null if the occurrence cannot become a record */
   add(uid: string, { recurrence, isCancelled }: Occurrence, event: HeldEvent | null): void {
-    if (event === null) (isCancelled ? this.#cancelled : this.#other).add(eventKey(uid, recurrence));
-    else if (recurrence === '' && (this.#since === null || event.day < this.#since)) this.#since = event.day;
+    const { cancelled, other, since } = this.presence;
+    if (event === null) (isCancelled ? cancelled : other).add(eventKey(uid, recurrence));
+    else if (recurrence === '' && (since === null || event.day < since)) this.presence.since = event.day;
   }
 
   addLater(uid: string, recurrence: string): void {
-    this.#other.add(eventKey(uid, recurrence));
+    this.presence.other.add(eventKey(uid, recurrence));
   }
 }
 
-/** What became of confirmed events, over all connected calendars. */
-export class CalendarPresence {
-  readonly #feeds: ReadonlyMap<string, FeedPresence>;
-
-  constructor(feeds: readonly FeedPresence[]) {
-    this.#feeds = new Map(feeds.map((feed) => [feed.feedId, feed]));
-  }
-
-  /**
-   * For an event that is not among those that may become records. Null if it may still exist: it is one of `other`, or its calendar was
-   * disconnected, was not read completely, or no longer goes back to its day.
-   */
-  becameOf({ key, day, feed_id }: CalendarAnswer): 'cancelled' | 'deleted' | null {
-    const feeds = [...this.#feeds.values()];
-    if (feeds.some(({ other }) => other.has(key))) return null;
-    if (feeds.some(({ cancelled }) => cancelled.has(key))) return 'cancelled';
-    const feed = feed_id === null ? undefined : this.#feeds.get(feed_id);
-    if (!feed?.isWhole || day < feed.from) return null;
-    const isOfSeries = !key.endsWith('\n') && feed.series.has(key.slice(0, key.lastIndexOf('\n')));
-    const goesBack = (feed.since !== null && feed.since <= day) || isOfSeries;
-    return goesBack ? 'deleted' : null;
-  }
+/**
+ * What became of a confirmed event that is not among those that may become records, over all connected calendars. Null if it may still
+ * exist: it is one of `other`, or its calendar was disconnected, was not read completely, or no longer goes back to its day.
+ */
+export function becameOf(
+  { key, day, feed_id }: CalendarAnswer,
+  feeds: readonly FeedPresence[],
+): 'cancelled' | 'deleted' | null {
+  if (feeds.some(({ other }) => other.has(key))) return null;
+  if (feeds.some(({ cancelled }) => cancelled.has(key))) return 'cancelled';
+  const feed = feeds.find(({ feedId }) => feedId === feed_id);
+  if (!feed?.isWhole || day < feed.from) return null;
+  const isOfSeries = !key.endsWith('\n') && feed.series.has(key.slice(0, key.lastIndexOf('\n')));
+  const goesBack = (feed.since !== null && feed.since <= day) || isOfSeries;
+  return goesBack ? 'deleted' : null;
 }

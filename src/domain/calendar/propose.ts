@@ -5,7 +5,7 @@ import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays } from '#domain/time.ts';
 import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
-import { CalendarPresence, type FeedPresence } from './feed-presence.ts';
+import { becameOf, type FeedPresence } from './feed-presence.ts';
 import { EventMatcher } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type {
@@ -44,7 +44,7 @@ export function propose(input: ProposalInput): Proposal[] {
   const matcher = new EventMatcher(input.clients, given, input.own, events);
   const groups = new Map<string, Group>();
   const received: { open: OpenEvent[]; accepted: AcceptedEvent[] } = { open: [], accepted: [] };
-  const gone = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
+  const gone = goneFrom(events, given, input.feeds ?? []);
   const deleted = new Map(
     gone.flatMap(({ answer, isDeleted }) => (isDeleted ? [[slotOf(answer.key), answer] as const] : [])),
   );
@@ -96,11 +96,11 @@ const loggedSession = (session: LoggedSession): Logged => ({ ...session, area: '
 function goneFrom(
   events: readonly HeldEvent[],
   answers: readonly CalendarAnswer[],
-  presence: CalendarPresence,
+  feeds: readonly FeedPresence[],
 ): Withdrawn[] {
   const held = new Set(events.map(({ key }) => key));
   return answers.flatMap((answer) => {
-    const became = answer.answer === 'record' && !held.has(answer.key) ? presence.becameOf(answer) : null;
+    const became = answer.answer === 'record' && !held.has(answer.key) ? becameOf(answer, feeds) : null;
     return became === null ? [] : [{ answer, isDeleted: became === 'deleted' }];
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pauseAfterTries, restAfterFailures } from './hook.ts';
 import { deliveryText } from './hook-problems.ts';
-import { hookChangeSchema, hookPlace, newHookSchema } from './new-hook.ts';
+import { shownHost } from '#domain/given-address.ts';
+import { hookChangeSchema, newHookSchema } from './new-hook.ts';
 
 test('pauses grow to a day, so that a delivery is tried about twelve times in its week', () => {
   const pauses = Array.from({ length: 12 }, (_, at) => pauseAfterTries(at + 1));
@@ -29,8 +30,8 @@ test.each([
 });
 
 test('an address is known by its host', () => {
-  expect(hookPlace('https://hooks.zapier.com/hooks/catch/1/secret/')).toBe('hooks.zapier.com');
-  expect(hookPlace(`https://${'a.'.repeat(100)}example.org:8443/x`)).toHaveLength(151);
+  expect(shownHost('https://hooks.zapier.com/hooks/catch/1/secret/')).toBe('hooks.zapier.com');
+  expect(shownHost(`https://${'a.'.repeat(100)}example.org:8443/x`)).toHaveLength(151);
 });
 
 test('each event is named once, and at least one', () => {

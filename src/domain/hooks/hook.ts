@@ -21,7 +21,6 @@ export const DELIVERY_RETENTION_DAYS = 14;
 /** A hook whose deliveries fail for so long is switched off, and a delivery is not tried for longer. */
 export const FAILING_DAYS_MAX = 7;
 
-export const HOOK_ADDRESS_MAX_CHARS = 2_000;
 export const HOOK_SECRET_PREFIX = 'whsec_';
 
 const PAUSES = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60] as const;

@@ -1,16 +1,7 @@
 // What a coach gives to make or change a hook; the form and the server use the same schema (ADR 148).
 import * as z from 'zod/mini';
-import { HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS } from './hook.ts';
-
-/** Null for text that isn't an address with https, or holds a user or a password. */
-function hookAddress(text: string): string | null {
-  const address = text.trim();
-  if (!URL.canParse(address)) return null;
-  const { protocol, username, password, href } = new URL(address);
-  return protocol === 'https:' && username === '' && password === '' ? href : null;
-}
-
-const TOO_LONG = `The address must be at most ${HOOK_ADDRESS_MAX_CHARS} characters`;
+import { addressSchema } from '#domain/given-address.ts';
+import { HOOK_EVENTS } from './hook.ts';
 
 const choices = {
   types: z
@@ -25,14 +16,7 @@ const choices = {
 /** The body of create-hook. */
 export const newHookSchema = z.object(
   {
-    address: z.pipe(
-      z.string('Enter the address').check(
-        z.refine((text) => hookAddress(text) !== null, 'Enter an address that begins with https://'),
-        // Each character outside ASCII becomes several.
-        z.refine((text) => (hookAddress(text) ?? '').length <= HOOK_ADDRESS_MAX_CHARS, TOO_LONG),
-      ),
-      z.transform((text) => hookAddress(text) ?? ''),
-    ),
+    address: addressSchema(),
     ...choices,
   },
   'The body must be an object with address, types and names',
@@ -45,14 +29,3 @@ export const hookChangeSchema = z.object(
   'The body must be an object with id, types, names and is_on',
 );
 export type HookChange = z.output<typeof hookChangeSchema>;
-
-const PLACE_CHARS = 150;
-
-/**
- * How the coach recognises a hook: the host of its address, whose path may be secret.
- * @example hookPlace('https://hooks.zapier.com/hooks/catch/1/a/') // 'hooks.zapier.com'
- */
-export function hookPlace(address: string): string {
-  const { host } = new URL(address);
-  return host.length > PLACE_CHARS ? `…${host.slice(-PLACE_CHARS)}` : host;
-}

@@ -9,7 +9,8 @@ import {
   type HookDelivery,
   type SentAnswer,
 } from '#domain/hooks/hook-answers.ts';
-import { hookChangeSchema, hookPlace, newHookSchema } from '#domain/hooks/new-hook.ts';
+import { shownHost } from '#domain/given-address.ts';
+import { hookChangeSchema, newHookSchema } from '#domain/hooks/new-hook.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { callJson } from '#server/db/call-function.ts';
 import { deliver, type HookAccess } from '#server/hooks/deliver.ts';
@@ -55,7 +56,7 @@ export const createHook = serverFunction({
     const secret = newHookSecret();
     const access = texts.encrypt(JSON.stringify({ address, secret } satisfies HookAccess));
     const hook = await call<Hook>(deps, caller, 'select private.create_hook($1, $2, $3::text[], $4::boolean)', [
-      hookPlace(address),
+      shownHost(address),
       access,
       arrayText(types),
       String(names),

@@ -1,5 +1,6 @@
 // What a coach gives to connect a calendar; the form and the server use the same schema (ADR 102).
 import * as z from 'zod/mini';
+import { addressSchema, httpsAddress, shownHost } from '#domain/given-address.ts';
 import { atMostChars } from '#domain/limit-checks.ts';
 
 export const FEED_KINDS = ['ical', 'caldav', 'cal.com', 'calendly'] as const;
@@ -12,28 +13,12 @@ export const FEED_KIND_LABELS: Readonly<Record<FeedKind, string>> = {
   calendly: 'Calendly',
 };
 
-export const FEED_ADDRESS_MAX_CHARS = 2_000;
 export const FEED_LABEL_MAX_CHARS = 100;
 
 /** Also accepts webcal:, which calendars write in place of https:. Null for text that isn't an address. */
-export function feedAddress(text: string): string | null {
-  const address = text.trim().replace(/^webcals?:/i, 'https:');
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
-}
+export const feedAddress = (text: string) => httpsAddress(text.trim().replace(/^webcals?:/i, 'https:'));
 
-const TOO_LONG = `The address must be at most ${FEED_ADDRESS_MAX_CHARS} characters`;
-
-const address = z.pipe(
-  z.string('Enter the address').check(
-    z.maxLength(FEED_ADDRESS_MAX_CHARS, TOO_LONG),
-    z.refine((text) => feedAddress(text) !== null, 'Enter an address that begins with https://'),
-    // Checked again as a URL, in which a character outside ASCII takes several.
-    z.refine((text) => (feedAddress(text) ?? '').length <= FEED_ADDRESS_MAX_CHARS, TOO_LONG),
-  ),
-  z.transform((text) => feedAddress(text) ?? ''),
-);
+const address = addressSchema(feedAddress);
 const common = {
   /** Made by the browser, so that a repeated call connects one calendar (spec decision 8). */
   id: z.uuid('id must be a uuid'),
@@ -63,15 +48,9 @@ export interface WebhookAccess {
   readonly secret: string;
 }
 
-/** Of a longer host name the end is shown, which says whose it is. */
-const PLACE_HOST_CHARS = 150;
-
 /** The part of an address by which the coach recognises it, without the path, which is secret. */
-export function feedPlace(feed: ConnectFeed): string {
-  if (feed.kind !== 'ical' && feed.kind !== 'caldav') return FEED_KIND_LABELS[feed.kind];
-  const { host } = new URL(feed.address);
-  return `${host.length > PLACE_HOST_CHARS ? `…${host.slice(-PLACE_HOST_CHARS)}` : host}/…`;
-}
+export const feedPlace = (feed: ConnectFeed): string =>
+  'address' in feed ? `${shownHost(feed.address)}/…` : FEED_KIND_LABELS[feed.kind];
 
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)google(usercontent)?\.com$/, 'Google'],

@@ -14,36 +14,7 @@ export function timeSince(seconds: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-export const FEED_PROBLEMS = [
-  'address-refused',
-  'insecure',
-  'no-host',
-  'no-answer',
-  'no-connection',
-  'certificate',
-  'too-slow',
-  'too-large',
-  'too-large-together',
-  'too-many-events',
-  'too-much-together',
-  'too-many-redirects',
-  'not-found',
-  'denied',
-  'busy',
-  'unexpected',
-  'no-calendar',
-  'unreadable',
-  'keys',
-  'no-subscription',
-] as const;
-export type FeedProblem = (typeof FEED_PROBLEMS)[number];
-
-/** Begins with the name of the provider or host: "Google says 404: …". @param status HTTP's, null if the server did not answer */
-export function feedProblemText(problem: FeedProblem, provider: string, status: number | null): string {
-  return PROBLEM_TEXTS[problem](provider, status);
-}
-
-const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: number | null) => string>> = {
+const PROBLEM_TEXTS = {
   'address-refused': (provider) => `${provider} is not on the public internet. We don’t open such addresses.`,
   insecure: (provider) => `${provider} redirects to an address without https. We don’t open those.`,
   'no-host': (provider) => `There is no server called ${provider}. Check the address.`,
@@ -65,4 +36,11 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   unreadable: (provider) => `We couldn’t read part of what ${provider} sends. We’ll try again.`,
   keys: () => 'The address of this calendar can no longer be decrypted. Disconnect it and connect it again.',
   'no-subscription': () => 'Calendars are read again once you have an active subscription.',
-};
+} satisfies Readonly<Record<string, (provider: string, status: number | null) => string>>;
+
+export type FeedProblem = keyof typeof PROBLEM_TEXTS;
+export const FEED_PROBLEMS = Object.keys(PROBLEM_TEXTS) as readonly FeedProblem[];
+
+/** Begins with the name of the provider or host: "Google says 404: …". @param status HTTP's, null if the server did not answer */
+export const feedProblemText = (problem: FeedProblem, provider: string, status: number | null): string =>
+  PROBLEM_TEXTS[problem](provider, status);

@@ -1,4 +1,5 @@
-import { DELIVERY_TEXTS, HOOK_ADDRESS_MAX_CHARS, HOOK_EVENTS } from '#domain/hooks/hook.ts';
+import { ADDRESS_MAX_CHARS } from '#domain/given-address.ts';
+import { DELIVERY_TEXTS, HOOK_EVENTS } from '#domain/hooks/hook.ts';
 import type { Hook } from '#domain/hooks/hook-answers.ts';
 import { hookChangeSchema, newHookSchema, type HookChange, type NewHook } from '#domain/hooks/new-hook.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,7 +77,7 @@ function HookForm({ hook, onMade, onClose }: HookDialogProps & { onMade: (secret
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
       {hook === null && (
         <Field label="Address" hint="Begins with https://" error={errors.address?.message}>
-          <TextInput {...form.register('address')} type="url" maxLength={HOOK_ADDRESS_MAX_CHARS} />
+          <TextInput {...form.register('address')} type="url" maxLength={ADDRESS_MAX_CHARS} />
         </Field>
       )}
       <fieldset>
