@@ -4,12 +4,10 @@ import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair } from 
 import { splitShell } from '#domain/audit-file/audit-file-bytes.ts';
 import { writeAuditHead, writeLeaves, type Leaf } from '#domain/audit-file/audit-data.ts';
 import type { Row } from '#domain/audit-file/canonical-row.ts';
-import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
-import { merkleRoot, type Sha256 } from '#domain/audit-file/merkle-tree.ts';
+import { makeLeaves, merkleRoot, type Sha256 } from '#domain/audit-file/merkle-tree.ts';
 import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import type { Verifier } from '#domain/audit-file/verify-audit-data.ts';
 import { inOneForm } from '#server/signing/signing-keys.ts';
-import { runAtOnce } from '#domain/steps.ts';
 
 export const writeAuditData = (jws: string, key: string, leaves: readonly Leaf[]): string =>
   writeAuditHead(jws, key) + writeLeaves(leaves);
@@ -75,7 +73,7 @@ export async function makeTestFile(
   rows: readonly Row[],
   { shell = TEST_SHELL, newSalt = () => hex(randomBytes(16)), ...changes }: FileOptions = {},
 ): Promise<TestFile> {
-  const leaves = runAtOnce(makeLeaves(sha256, rows, newSalt));
+  const leaves = makeLeaves(sha256, rows, newSalt);
   const hashes = leaves.map(({ hash }) => hash);
   const payload: SignedPayload = {
     format: 1,

@@ -1,7 +1,6 @@
 // What an audit file says of one small practice, row by row; docs/audit-file.md has the columns.
 import { expect, test } from 'vitest';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { runAtOnce } from '#domain/steps.ts';
 import {
   client,
   course,
@@ -78,7 +77,7 @@ const recorded = {
 };
 
 const rowsOf = (given: Partial<AuditSource> = {}) =>
-  runAtOnce(auditRows({ evidence, judgedOn: DAY, ruleSets: [], names: 'name', answers: [], recorded, ...given }));
+  auditRows({ evidence, judgedOn: DAY, ruleSets: [], names: 'name', answers: [], recorded, ...given });
 
 test('of an earlier day leaves out what came later, by the last day of earlier hours and the first of courses and credentials', () => {
   const later = practice({

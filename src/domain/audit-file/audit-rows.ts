@@ -6,7 +6,9 @@ import { ruleRows } from './rule-rows.ts';
 import { importRows, sumRows } from './sum-rows.ts';
 
 /** All rows of an audit file, in reading order. */
-export function* auditRows(source: AuditSource): Generator<void, Row[]> {
-  const rules = yield* ruleRows(source);
-  return [...sumRows(source), ...importRows(source), ...rules, ...logRows(source)];
-}
+export const auditRows = (source: AuditSource): Row[] => [
+  ...sumRows(source),
+  ...importRows(source),
+  ...ruleRows(source),
+  ...logRows(source),
+];

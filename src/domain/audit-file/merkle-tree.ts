@@ -1,6 +1,9 @@
 // The salted tree of hashes over the rows of an audit file (docs/audit-file.md, RFC 6962). Hashes and salts are lower-case
 // hexadecimal digits.
+import { compareTexts } from '#domain/lists.ts';
+import type { Leaf } from './audit-data.ts';
 import { bytesOfHex, hexOfBytes } from './bytes.ts';
+import { rowText, type Row } from './canonical-row.ts';
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
@@ -11,6 +14,15 @@ const ascii = new TextEncoder();
 /** @param salt 32 digits @param row its text @returns 64 digits */
 export function leafHash(sha256: Sha256, salt: string, row: string): string {
   return hexOfBytes(sha256(joined(LEAF, bytesOfHex(salt), ascii.encode(row))));
+}
+
+/** The leaves of rows: each with its own salt, sorted by hash. @param newSalt returns 32 random digits, different at each call */
+export function makeLeaves(sha256: Sha256, rows: readonly Row[], newSalt: () => string): Leaf[] {
+  const leaves = rows.map((one): Leaf => {
+    const shown = { salt: newSalt(), row: rowText(one) };
+    return { hash: leafHash(sha256, shown.salt, shown.row), shown };
+  });
+  return leaves.toSorted((one, other) => compareTexts(one.hash, other.hash));
 }
 
 /** The root over the hashes of all leaves, in the order of the file. Throws if there are none. */

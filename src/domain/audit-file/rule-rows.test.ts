@@ -16,11 +16,8 @@ const RULE_SETS = BODY_NAMES.flatMap((body) =>
 /** The rows of these sets by these records. */
 function rowsOf(evidence: EvidenceRows, ruleSets: AuditSource['ruleSets']) {
   const recorded = { sessions: new Map(), others: new Map() } as never;
-  const steps = ruleRows({ evidence, judgedOn: '2026-11-20', ruleSets, names: 'number', answers: [], recorded });
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value.map((row) => cellsOf('rule', row)!);
-  }
+  const rows = ruleRows({ evidence, judgedOn: '2026-11-20', ruleSets, names: 'number', answers: [], recorded });
+  return rows.map((row) => cellsOf('rule', row)!);
 }
 
 test('all sets of rules together go through the sessions as often as one set', () => {

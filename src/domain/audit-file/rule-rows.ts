@@ -7,17 +7,11 @@ import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { rowOf } from './row-columns.ts';
 
-/** Yields after each rule, since evaluating one takes time in proportion to the records. */
-export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Generator<void, Row[]> {
-  const rows: Row[] = [];
-  for (const set of ruleSets) {
-    for (const rule of rulesFor({ ...set, paths: evidence.credential_paths, applicationDate: judgedOn })) {
-      rows.push(ruleRow(rule, evidence, judgedOn));
-      yield;
-    }
-  }
-  return rows;
-}
+/** Takes time in proportion to the records for each rule. */
+export const ruleRows = ({ evidence, judgedOn, ruleSets }: AuditSource): Row[] =>
+  ruleSets
+    .flatMap((set) => rulesFor({ ...set, paths: evidence.credential_paths, applicationDate: judgedOn }))
+    .map((rule) => ruleRow(rule, evidence, judgedOn));
 
 /** The quotes of a rule, each with the address of its page if that is not the rule's own; null without any. */
 function quoteText(rule: Rule): string | null {

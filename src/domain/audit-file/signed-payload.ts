@@ -1,5 +1,6 @@
 // The signed payload of an audit file (docs/audit-file.md), and its parser. Written by hand: zod would be too large for the page in the
 // file.
+import { WITNESS_ANSWERS, type WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import type { Sha256 } from './merkle-tree.ts';
 import { base64UrlOf, bytesOfBase64Url } from './bytes.ts';
 
@@ -36,14 +37,14 @@ export interface SignedPayload {
   readonly answers: AnswerCounts;
 }
 
-export const ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
-export type AnswerCounts = Readonly<Record<(typeof ANSWERS)[number], number>>;
+export type AnswerCounts = Readonly<Record<WitnessAnswer, number>>;
 
-/** @param answers each one of ANSWERS */
+/** @param answers each one of WITNESS_ANSWERS */
 export const countAnswers = (answers: readonly string[]): AnswerCounts =>
-  Object.fromEntries(
-    ANSWERS.map((answer) => [answer, answers.filter((one) => one === answer).length]),
-  ) as unknown as AnswerCounts;
+  eachAnswer((answer) => answers.filter((one) => one === answer).length);
+
+const eachAnswer = <Value>(valueOf: (answer: WitnessAnswer) => Value) =>
+  Object.fromEntries(WITNESS_ANSWERS.map((answer) => [answer, valueOf(answer)])) as Record<WitnessAnswer, Value>;
 
 /** The members of the key that RFC 7638 hashes. */
 export interface PublicKey {
@@ -88,21 +89,21 @@ export function parseSignature(jws: string): Signature | null {
   if (parts.length !== 3 || !headerBytes || !payloadBytes || bytes?.length !== SIGNATURE_BYTES) return null;
   const header = parseObject(headerBytes);
   const payload = parseObject(payloadBytes);
-  const kid = header?.['kid'];
-  if (!header || typeof kid !== 'string' || !hasExactly(header, { alg: 'ES256', kid, typ: AUDIT_FILE_TYPE }))
-    return null;
-  if (!payload || !isPayload(payload)) return null;
-  return { signed: jws.slice(0, jws.lastIndexOf('.')), kid, payload, bytes };
+  if (!header || !isExactly(header, HEADER) || !payload || !isPayload(payload)) return null;
+  return { signed: jws.slice(0, jws.lastIndexOf('.')), kid: header['kid'] as string, payload, bytes };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 type Json = Record<string, unknown>;
+type Members = Readonly<Record<string, (value: unknown) => boolean>>;
 
 const DIGITS = /^[0-9a-f]{64}$/;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isHash = (value: unknown) => isText(value) && DIGITS.test(value);
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const HEADER: Members = { alg: (value) => value === 'ES256', kid: isText, typ: (value) => value === AUDIT_FILE_TYPE };
 
 const MEMBERS: Readonly<Record<keyof SignedPayload, (value: unknown) => boolean>> = {
   format: (value) => value === 1,
@@ -117,26 +118,26 @@ const MEMBERS: Readonly<Record<keyof SignedPayload, (value: unknown) => boolean>
   shell: isHash,
   chain: (value) => value === null || (isObject(value) && isExactly(value, { length: isCount, head: isHash })),
   answers: (value) =>
-    isObject(value) && isExactly(value, { confirmed: isCount, corrected: isCount, declined: isCount, not_me: isCount }),
+    isObject(value) &&
+    isExactly(
+      value,
+      eachAnswer(() => isCount),
+    ),
 };
 
 const isPayload = (value: Json): value is Json & SignedPayload => isExactly(value, MEMBERS);
 
-function isExactly(value: Json, members: Readonly<Record<string, (value: unknown) => boolean>>): boolean {
+function isExactly(value: Json, members: Members): boolean {
   const names = Object.keys(members);
   return Object.keys(value).length === names.length && names.every((name) => members[name]!(value[name]));
 }
 
-const hasExactly = (value: Json, wanted: Record<string, string>): boolean =>
-  Object.keys(value).length === Object.keys(wanted).length &&
-  Object.entries(wanted).every(([name, text]) => value[name] === text);
-
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseObject(text: string | Uint8Array): Json | null {
+function parseObject(text: Uint8Array): Json | null {
   try {
-    const value = JSON.parse(typeof text === 'string' ? text : utf8.decode(text)) as unknown;
+    const value = JSON.parse(utf8.decode(text)) as unknown;
     return isObject(value) ? value : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 // Clients who may be one person by their names. They are offered to the coach, never merged by themselves.
 import { runAtOnce, type Steps } from '#domain/steps.ts';
 import { comparable } from '#domain/people/comparable.ts';
-import { likenessOf, looksLike, type NameLikeness } from '#domain/people/names.ts';
+import { likenessOf, looksLike, NAME_FORMS, type NameLikeness } from '#domain/people/names.ts';
 
 export interface NamedClient {
   readonly id: string;
@@ -25,29 +25,29 @@ export const alikeClients = (clients: readonly NamedClient[]): AlikePair[] => ru
 /** The same, in steps of one name. */
 export function* alikeInSteps(clients: readonly NamedClient[]): Steps<AlikePair[]> {
   const known: Known[] = [];
-  const byKey = new Map<string, number[]>();
-  for (const [index, client] of clients.entries()) {
-    const likeness = likenessOf(client.name);
-    known.push({ client, likeness });
-    for (const key of likeness.foundUnder) {
+  const byKey = new Map<string, Known[]>();
+  for (const client of clients) {
+    const one = { client, likeness: likenessOf(client.name) };
+    known.push(one);
+    for (const key of one.likeness.foundUnder) {
       const holders = byKey.get(key);
-      if (holders) holders.push(index);
-      else byKey.set(key, [index]);
+      if (holders) holders.push(one);
+      else byKey.set(key, [one]);
     }
     yield;
   }
   const pairs = new Map<string, AlikePair>();
-  for (const [index, { client, likeness }] of known.entries()) {
+  for (const own of known) {
     yield;
+    const { client, likeness } = own;
     const holders = likeness.looksUnder.map((key) => byKey.get(key) ?? []);
     const found = new Set(holders.flatMap((some) => (some.length > SHARED_MAX ? [] : some)));
-    found.delete(index);
+    found.delete(own);
     if (likeness.form === 'single' && found.size > ONE_WORD_MAX) continue;
-    for (const other of found) {
-      const beside = known[other]!;
+    for (const beside of found) {
       if (!looksLike(likeness, beside.likeness)) continue;
-      const pair = isFuller(beside, { client, likeness }) ? [beside.client, client] : [client, beside.client];
-      pairs.set(pairKey(client.id, beside.client.id), pair as [NamedClient, NamedClient]);
+      const pair = isFuller(beside, own) ? ([beside.client, client] as const) : ([client, beside.client] as const);
+      pairs.set(pairKey(client.id, beside.client.id), pair);
     }
   }
   return [...pairs.values()].toSorted(([a], [b]) => comparable(a.name).localeCompare(comparable(b.name)));
@@ -74,9 +74,7 @@ interface Known {
   readonly likeness: NameLikeness;
 }
 
-const ORDER = { full: 0, decorated: 1, initials: 2, single: 3 } as const;
-
 function isFuller(one: Known, other: Known): boolean {
-  const byForm = ORDER[one.likeness.form] - ORDER[other.likeness.form];
+  const byForm = NAME_FORMS.indexOf(one.likeness.form) - NAME_FORMS.indexOf(other.likeness.form);
   return byForm === 0 ? one.client.name.length > other.client.name.length : byForm < 0;
 }

@@ -2,7 +2,7 @@
 import { clientColumns, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { joinTexts } from '#domain/records/join-texts.ts';
-import { likenessOf } from '#domain/people/names.ts';
+import { likenessOf, NAME_FORMS } from '#domain/people/names.ts';
 
 export type MergedClient = Required<ClientInput>;
 export type MergeSide = 'kept' | 'merged';
@@ -66,8 +66,7 @@ function proposed(pair: Pair, field: MergeField): FieldChoice {
   return 'kept';
 }
 
-const FORMS = ['single', 'initials', 'decorated', 'full'];
-const fullness = (name: string) => FORMS.indexOf(likenessOf(name).form);
+const fullness = (name: string) => -NAME_FORMS.indexOf(likenessOf(name).form);
 
 const STRENGTH = [null, 'given', 'refused', 'withdrawn'];
 

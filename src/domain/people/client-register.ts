@@ -1,6 +1,7 @@
 // Finds which clients the rows of a file mean: those of the practice and those that the import will add. Different names are
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
+import { groupedBy } from '#domain/lists.ts';
 import { areClose, closeKeys } from './close-spelling.ts';
 import { comparable } from './comparable.ts';
 import { canBeShort, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
@@ -85,8 +86,8 @@ export class ClientRegister {
   readonly #doubts = new Map<string, string>();
   /** Names of several people, or perhaps of several: a row without an address can be any of them. */
   readonly #openNames = new Set<string>();
-  /** The names with an address, in the practice and in the file. */
-  readonly #namesOf = new Map<string, Set<string>>();
+  /** How many names an address has, in the practice and in the file. */
+  readonly #namesOf = new Map<string, number>();
   readonly #byId = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
   readonly #byNameAndEmail = new Map<string, Person[]>();
@@ -102,7 +103,9 @@ export class ClientRegister {
       this.#meant.set(person.key, person);
     }
     const said = saidOnce(input.mentions, this.#keys);
-    for (const { name, email } of [...input.known, ...said]) this.#noteName(name, email);
+    const named = [...input.known, ...said].filter(({ name, email }) => name !== '' && email !== '');
+    for (const [email, all] of groupedBy(named, (one) => comparable(one.email)))
+      this.#namesOf.set(email, new Set(all.map(({ name }) => comparable(name))).size);
     const ranked = said.map((one) => ({ one, likeness: one.isGroup ? LIKE_NOBODY : likenessOf(one.name) }));
     for (const { one, likeness } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) this.#decide(one, likeness);
     this.spellings = said.flatMap(({ key }) => this.#asked.get(key) ?? []);
@@ -118,13 +121,6 @@ export class ClientRegister {
     const [first, second] = meant.candidates.map(({ text }) => text);
     const other = meant.candidates.length > 2 ? ' or somebody else' : second === undefined ? '' : ` or ${second}`;
     return { found: 'open', message: ` could be ${first}${other}` };
-  }
-
-  #noteName(name: string, email: string): void {
-    if (email === '' || name === '') return;
-    const names = this.#namesOf.get(comparable(email));
-    if (names) names.add(comparable(name));
-    else this.#namesOf.set(comparable(email), new Set([comparable(name)]));
   }
 
   #decide(said: Said, likeness: NameLikeness): void {
@@ -200,7 +196,7 @@ export class ClientRegister {
     const named = this.#byName.get(comparable(name)) ?? [];
     if (named.length > 0) return named;
     // An address that two people of one family or first name have can be one person's; one that more have is an office's.
-    const isPersonal = (this.#namesOf.get(comparable(email))?.size ?? 0) <= 2;
+    const isPersonal = (this.#namesOf.get(comparable(email)) ?? 0) <= 2;
     const related = addressed.filter(
       (person) => isPersonal && person.likeness.ends.some((word) => likeness.ends.includes(word)),
     );

@@ -1,7 +1,6 @@
 // Witness requests in an archive, for people to read. They are never imported: anybody can write a file, so a confirmation from one
 // would prove nothing (ADR 88).
 import * as z from 'zod/mini';
-import type { WitnessRequestRow } from './witness-request-row.ts';
 
 const text = z.string('must be text');
 const optional = z.nullable(text);
@@ -16,6 +15,7 @@ const columns = {
   period_from: optional,
   period_to: optional,
   message: text,
+  /** Only in requests to organisations, as the next two. */
   coach_role: optional,
   witness_role: optional,
   policy: optional,
@@ -32,10 +32,10 @@ const columns = {
   answered_by: optional,
   answered_role: optional,
   answered_policy: optional,
-} satisfies Record<keyof WitnessRequestRow, z.ZodMiniType>;
+};
 
 export const archivedRequestSchema = z.strictObject(columns);
-type ArchivedRequest = z.infer<typeof archivedRequestSchema>;
+export type ArchivedRequest = z.infer<typeof archivedRequestSchema>;
 
 /** In the archive's order. */
 export const ARCHIVED_REQUEST_COLUMNS = Object.keys(columns) as (keyof ArchivedRequest)[];

@@ -5,12 +5,10 @@ import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidenc
 import { writeLeaves } from '#domain/audit-file/audit-data.ts';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
 import { auditRows } from '#domain/audit-file/audit-rows.ts';
-import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
-import { merkleRoot } from '#domain/audit-file/merkle-tree.ts';
+import { makeLeaves, merkleRoot } from '#domain/audit-file/merkle-tree.ts';
 import { readAnswers, type AuditFacts } from '#domain/audit-file/read-answers.ts';
 import { readRecorded, type LogAnswer } from '#domain/audit-file/read-log.ts';
 import { countAnswers, type Chain, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
-import { runAtOnce } from '#domain/steps.ts';
 
 export interface AuditJob {
   /** The decrypted JSON of a PracticeAnswer. */
@@ -57,9 +55,9 @@ export function prepareAuditFile({ practice, request: { judged_on, names, rules 
   const read = practiceOf(practice);
   if (read === null) return 'gone';
   const { coach, chain, ...records } = read;
-  const rows = runAtOnce(auditRows({ ...records, judgedOn: judged_on, names, ruleSets: rules }));
+  const rows = auditRows({ ...records, judgedOn: judged_on, names, ruleSets: rules });
   if (rows.length === 0) return 'empty';
-  const leaves = runAtOnce(makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex')));
+  const leaves = makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex'));
   const hashes = leaves.map(({ hash }) => hash);
   return {
     coach,

@@ -3,7 +3,8 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { progressText, amountText, type Unit } from '#domain/accreditation/amount-text.ts';
 import type { Cell } from '#domain/audit-file/canonical-row.ts';
 import type { RowOf } from '#domain/audit-file/row-columns.ts';
-import { ANSWERS, type AnswerCounts } from '#domain/audit-file/signed-payload.ts';
+import type { AnswerCounts } from '#domain/audit-file/signed-payload.ts';
+import { WITNESS_ANSWERS, WITNESS_KIND_TEXTS, type WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import type { IntactRow } from '#domain/audit-file/verify-audit-data.ts';
 import { formatText, hours, known, periodText, plain, whatText } from './log-tables.ts';
 import { cellsOfAll, tableOf, type Table } from './table.ts';
@@ -15,7 +16,7 @@ const CERTAINTIES: Readonly<Record<string, string>> = {
   disputed: 'Sources disagree; this is the stricter reading.',
   'not-found': 'No source was found; it decides nothing.',
 };
-const ANSWER_TEXTS: Readonly<Record<(typeof ANSWERS)[number], string>> = {
+const ANSWER_TEXTS: Readonly<Record<WitnessAnswer, string>> = {
   confirmed: 'Confirmed',
   corrected: 'Said what differs',
   declined: 'Declined',
@@ -27,21 +28,14 @@ const ANSWER_TEXTS: Readonly<Record<(typeof ANSWERS)[number], string>> = {
  * @param shown how many answers are among the rows
  */
 export function answersText(counts: AnswerCounts, shown: number): string {
-  const total = ANSWERS.reduce((sum, answer) => sum + counts[answer], 0);
+  const total = WITNESS_ANSWERS.reduce((sum, answer) => sum + counts[answer], 0);
   if (total === 0) return '';
-  const parts = ANSWERS.filter((answer) => counts[answer] > 0).map(
+  const parts = WITNESS_ANSWERS.filter((answer) => counts[answer] > 0).map(
     (answer) => `${ANSWER_TEXTS[answer].toLowerCase()}: ${counts[answer]}`,
   );
   const some = `${shown === 0 ? 'None' : shown} of these ${total} answers ${shown > 1 ? 'are' : 'is'} shown here.`;
   return `Answers of witnesses: ${parts.join(', ')}.${shown < total ? ` ${some}` : ''}`;
 }
-const ASKED: Readonly<Record<string, string>> = {
-  client: 'Client',
-  sponsor: 'Sponsor',
-  organisation: 'Organisation',
-  mentor: 'Mentor coach',
-  supervisor: 'Supervisor',
-};
 
 export function resultTables(rows: readonly IntactRow[]): (Table | null)[] {
   return [sumTable(rows), ...ruleTables(rows), answerTable(rows)];
@@ -128,5 +122,5 @@ const answerTable = (rows: readonly IntactRow[]) =>
 function witnessText({ what, witness, by, role, client }: RowOf<'answer'>): string {
   const asked = witness ?? (client === null ? 'no longer named' : `client ${plain(client)}`);
   const answered = [by === asked ? null : by, role].map(plain).filter(Boolean).join(', ');
-  return `${known(ASKED, what)}: ${plain(asked)}${answered === '' ? '' : ` (${answered})`}`;
+  return `${known(WITNESS_KIND_TEXTS, what)}: ${plain(asked)}${answered === '' ? '' : ` (${answered})`}`;
 }

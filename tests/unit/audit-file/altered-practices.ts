@@ -7,7 +7,6 @@ import type { AuditSource } from '#domain/audit-file/audit-source.ts';
 import { NAME_CHOICES } from '#domain/audit-file/signed-payload.ts';
 import type { Row } from '#domain/audit-file/canonical-row.ts';
 import { verifyAuditFile, type FileVerdict } from '#domain/audit-file/verify-audit-file.ts';
-import { runAtOnce } from '#domain/steps.ts';
 import { alter, anyAlteration, BYTE_CLASSES, type Alteration } from '#tests/support/altered-files.ts';
 import { anyPractice } from '#tests/support/any-practice.ts';
 import { joinAuditFile, makeTestFile, TEST_SHELL, type TestFile, type TestKey } from '#tests/support/audit-file.ts';
@@ -81,7 +80,7 @@ export async function checkPractices({ key, second }: Verifiers, runs: number): 
   let turn = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async ({ source, hides, alterations }) => {
-      const file = await fileOf(key, runAtOnce(auditRows(source)), hides);
+      const file = await fileOf(key, auditRows(source), hides);
       await expectIntact(second, file);
       // One of each class in turn beside those that are generated.
       turn += 1;
