@@ -185,7 +185,11 @@ async function decide(
   }
 }
 
-const inputOf = ({ answered_at: _, ...answer }: CalendarAnswer): AnswerInput => answer;
+function inputOf(answer: CalendarAnswer): AnswerInput {
+  const { answered_at: _, ...input } = answer;
+  return input;
+}
+
 const takenBack = (answer: AnswerInput): AnswerInput => ({ ...answer, ...NO_RECORD, answer: 'open' });
 
 async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]> {
