@@ -26,7 +26,7 @@ const DATABASE = /^(?:db|backup)\//;
 
 /** Connections, requests and look-ups by what Node and the packages of the server have for them. */
 const OPENS =
-  /\bnew (?:Stripe|AwsClient|Agent|Resolver|WebSocket|Socket)\(|\bcreateTransport\(|(?<![.\w])fetch\(|\b(?:globalThis|self)\.fetch\(|\bimport (?:\w+|\*|\{[^}]*\b(?:connect|createConnection|request|get|Socket|Agent)\b[^}]*\}).* from 'node:(?:net|http)'|\bopenFetch\(\)|\b(?:connect|createConnection|request)\(\{|from '(?:undici|node:(?:dns|dns\/promises|https|http2|tls|dgram))'|\bimport\('(?:undici|node:https?)'\)/;
+  /\bnew (?:Stripe|AwsClient|Agent|Resolver|WebSocket|Socket)\(|\bcreateTransport\(|(?<![.\w])fetch\(|\b(?:globalThis|self)\.fetch\(|\bimport (?:\w+|\*|\{[^}]*\b(?:connect|createConnection|request|get|Socket|Agent)\b[^}]*\}).* from 'node:(?:net|http)'|\bopenFetch\(\w*\)|\b(?:connect|createConnection|request)\(\{|from '(?:undici|node:(?:dns|dns\/promises|https|http2|tls|dgram))'|\bimport\('(?:undici|node:https?)'\)/;
 const OPENS_DATABASE = /\bnew (?:pg\.)?(?:Pool|Client)\(/;
 
 const sources = textsIn('src/server').map(({ path, text }) => ({

@@ -2,10 +2,9 @@
 import { DatabaseError } from 'pg';
 import type { CertificateType, CertificateUpload } from '#domain/certificates/certificate.ts';
 import { UNREADABLE_FILE, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
-import type { Claims, Database } from '#server/db/database.ts';
+import type { Caller, Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
-import { readDecrypted } from '#server/witnesses/coach-words.ts';
+import { readDecrypted } from '#server/encryption/decrypt-answer.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import type { StoreName } from './chunk-store.ts';
 
@@ -89,7 +88,7 @@ export async function findCertificate(
 ): Promise<StoredCertificate | null> {
   const row = await callAs(db, claims, 'select private.certificate_to_read($1::uuid)', [id]);
   if (row === null) return null;
-  const file = await readDecrypted<StoredCertificate>(dataKeys, sub, row, 'named', () => true);
+  const file = await readDecrypted<StoredCertificate>(dataKeys, sub, row, () => true, 'named');
   if (file.secret === UNREADABLE_TEXT) throw new CertificateRefused(409, UNREADABLE_FILE);
   return file;
 }

@@ -1,7 +1,7 @@
 // The content of a file, to be sent (ADR 86). Each chunk is authenticated before it leaves here; a file that was cut short or changed ends
 // with an error.
 import { CERTIFICATE_TEXTS } from '#domain/certificates/certificate.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
+import type { Caller } from '#server/db/database.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { findCertificate } from './certificate-rows.ts';
 import { chunksOf, decryptChunk, type FileKey } from './chunk-cipher.ts';

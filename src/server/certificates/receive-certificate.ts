@@ -10,10 +10,9 @@ import {
   type CertificateUpload,
 } from '#domain/certificates/certificate.ts';
 import { certificateTypeOf } from '#domain/certificates/certificate-type.ts';
-import type { Claims, Database } from '#server/db/database.ts';
+import type { Caller, Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText } from '#server/encryption/encrypted-text.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { beginCertificate, giveUpCertificate, keepCertificate, type AddedCertificate } from './certificate-rows.ts';
 import { encryptChunk, newFileSecret, type FileKey } from './chunk-cipher.ts';

@@ -14,6 +14,14 @@ export interface Claims {
   readonly user?: string;
 }
 
+/** A signed-in user. */
+export interface Caller {
+  /** The user's id. */
+  readonly sub: string;
+  /** For asUser. */
+  readonly claims: Claims;
+}
+
 /** Whether the connection that waits for the answer is closed. */
 export type IsGone = () => boolean;
 

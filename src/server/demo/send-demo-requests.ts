@@ -1,6 +1,6 @@
 // Sends the demo coach's requests to witnesses and answers them, as people would.
 import { newLinkToken } from '#server/link-token.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
+import type { Caller } from '#server/db/database.ts';
 import { askWitness, previewRequest, type WitnessContext } from '#server/witnesses/coach-requests.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
 import type { DemoRequest } from './demo-witnesses.ts';

@@ -1,7 +1,7 @@
 // What the database answered about one coach, in clear.
 import { runInSlices } from '#server/time-slices.ts';
 import type { DataKeys } from './data-keys.ts';
-import { decryptSteps, mayContainEncryptedText } from './decrypt-json.ts';
+import { decryptJson, decryptSteps, mayContainEncryptedText, type Lost, type MustDecrypt } from './decrypt-json.ts';
 import { DecryptionError } from './encrypted-text.ts';
 
 /** JSON keys of encrypted texts. true: texts that somebody typed have it too, in other objects of the same JSON. */
@@ -30,4 +30,21 @@ export async function decryptAnswer(
     };
     return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), mustDecrypt, 'named'));
   }
+}
+
+/** A short JSON in clear, parsed. Throws DecryptionError. `mustDecrypt` and `lost`: as for decryptJson. */
+export async function readDecrypted<Content>(
+  dataKeys: DataKeys,
+  userId: string,
+  json: Buffer,
+  mustDecrypt: MustDecrypt,
+  lost: Lost,
+): Promise<Content> {
+  const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(userId, reload), mustDecrypt, lost);
+  // Another server may have made the key after ours were cached.
+  const clear = await open(false).catch((error: unknown) => {
+    if (!(error instanceof DecryptionError)) throw error;
+    return open(true);
+  });
+  return JSON.parse(clear.toString()) as Content;
 }

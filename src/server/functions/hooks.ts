@@ -12,7 +12,7 @@ import {
 import { shownHost } from '#domain/given-address.ts';
 import { hookChangeSchema, newHookSchema } from '#domain/hooks/new-hook.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
-import { callJson } from '#server/db/call-function.ts';
+import { callFunction } from '#server/db/call-function.ts';
 import { deliver, type HookAccess } from '#server/hooks/deliver.ts';
 import { newHookSecret } from '#server/hooks/sign-hook.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
@@ -28,8 +28,14 @@ function inUtc<Row extends Hook | HookDelivery>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(name, value)])) as unknown as Row;
 }
 
-const call = <Answer>({ db }: FunctionContext, { claims }: VerifiedToken, text: string, values?: (string | null)[]) =>
-  callJson<Answer>(db, claims, text, values);
+async function call<Answer>(
+  { db }: FunctionContext,
+  { claims }: VerifiedToken,
+  text: string,
+  values?: readonly (string | null)[],
+): Promise<Answer> {
+  return JSON.parse((await callFunction(db, claims, text, values)).toString()) as Answer;
+}
 
 /** An array for Postgres. Names of events need no quotes. */
 const arrayText = (types: readonly string[]) => `{${types.join(',')}}`;

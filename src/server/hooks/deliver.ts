@@ -7,7 +7,7 @@ import { isHookProblem, type HookProblem } from '#domain/hooks/hook-problems.ts'
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { OpenFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import { openStored } from '#server/calendars/store/coach-texts.ts';
-import { callJson } from '#server/db/call-function.ts';
+import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
@@ -81,9 +81,10 @@ async function send(context: HookContext, claimed: ClaimedDelivery, stopping?: A
 }
 
 /** By a role that reads nothing but this. Null: what it was about was deleted. */
-function dataOf({ db }: HookContext, { user_id: sub, claim }: ClaimedDelivery): Promise<unknown> {
+async function dataOf({ db }: HookContext, { user_id: sub, claim }: ClaimedDelivery): Promise<unknown> {
   const claims: Claims = { role: 'summary', json: JSON.stringify({ role: 'summary', sub }) };
-  return callJson(db, claims, 'select private.hook_data($1::uuid)', [claim]);
+  const json = await callFunction(db, claims, 'select private.hook_data($1::uuid)', [claim]);
+  return JSON.parse(json.toString()) as unknown;
 }
 
 /** Null where a key is missing. */

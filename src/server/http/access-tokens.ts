@@ -4,24 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { atMost } from '#server/at-most.ts';
-import type { Claims } from '#server/db/database.ts';
+import type { Caller, Claims } from '#server/db/database.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The content of a valid access token. */
-export interface VerifiedToken {
-  /** The user's id. */
-  readonly sub: string;
+export interface VerifiedToken extends Caller {
   readonly email: string;
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
   /** Unix seconds. */
   readonly exp: number;
-  /** For asUser. */
-  readonly claims: Claims;
 }
-
-/** A signed-in user. */
-export type Caller = Pick<VerifiedToken, 'sub' | 'claims'>;
 
 /** An invalid token. The wire has a separate error for `expired`. */
 export class TokenRefused extends Error {

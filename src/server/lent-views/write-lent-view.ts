@@ -3,11 +3,10 @@ import { SIGNED_OUT_TEXT } from '#domain/auth/auth-texts.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
 import { lentViewMail, oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
-import { callJson, CallRefused } from '#server/db/call-function.ts';
-import type { Database } from '#server/db/database.ts';
+import { callFunction, CallRefused } from '#server/db/call-function.ts';
+import type { Caller, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText } from '#server/encryption/encrypted-text.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { requireMailName } from '#server/mail/mail-name.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
@@ -31,11 +30,6 @@ export interface Lending {
   readonly is_lent: boolean;
 }
 
-interface Lent {
-  readonly expires_at: string;
-  readonly is_new: boolean;
-}
-
 /** Throws CallRefused 401 without an account, 409 without a name. */
 export async function readLending(db: LendingContext['db'], coach: string, view: string): Promise<Lending> {
   const [lending] = await db.asServer<Lending>('select * from private.lending($1, $2)', [coach, view]);
@@ -50,7 +44,7 @@ export async function writeLentView(
   { sub, claims }: Caller,
   asked: LentViewInput,
   lending: Lending,
-): Promise<Lent> {
+): Promise<{ readonly expires_at: string; readonly is_new: boolean }> {
   const { db, dataKeys, mailer, settings } = context;
   const key = await dataKeys.keyForEncryption(sub);
   if (!key) throw new CallRefused(401, SIGNED_OUT_TEXT);
@@ -58,12 +52,12 @@ export async function writeLentView(
   const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
   const sealed = mailer.seal(viewMail(context, lending, asked, links));
   const { id, message, ...view } = asked;
-  const text = 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb)';
-  const lent = await callJson<Lent>(db, claims, text, [
+  const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb)', [
     id,
     JSON.stringify({ ...view, message: message === '' ? '' : encryptText(message, key) }),
     JSON.stringify(outsideMail(sealed, { link, stop })),
   ]);
+  const lent = JSON.parse(answer.toString()) as { expires_at: string; is_new: boolean };
   if (lent.is_new) mailer.written(sealed);
   return lent;
 }

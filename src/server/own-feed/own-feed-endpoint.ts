@@ -2,7 +2,6 @@
 // path; no log has it (http/request-log.ts).
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { calendarText } from '#domain/own-feed/calendar-text.ts';
 import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { feedEvents } from '#domain/own-feed/feed-events.ts';
@@ -47,8 +46,8 @@ export function createOwnFeed(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono
 /** What the feed with this hash shows, as a role that can read nothing else; null if there is none. */
 async function readOwnFeed(db: Deps['db'], hash: string): Promise<FeedContent | null> {
   const claims = { role: 'calendar', json: JSON.stringify({ role: 'calendar', feed: hash }) } as const;
-  const json = await callFunction(db, claims, 'select private.own_feed()');
-  return z.nullable(feedContentSchema).parse(JSON.parse(json.toString()));
+  const content: unknown = JSON.parse((await callFunction(db, claims, 'select private.own_feed()')).toString());
+  return content === null ? null : feedContentSchema.parse(content);
 }
 
 /**

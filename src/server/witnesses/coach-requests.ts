@@ -5,13 +5,12 @@ import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { lastDayAfter } from '#domain/link-last-day.ts';
-import { callJson, CallRefused } from '#server/db/call-function.ts';
-import type { Database } from '#server/db/database.ts';
+import { callFunction, CallRefused } from '#server/db/call-function.ts';
+import type { Caller, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Mail, Mailer, SealedMail } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { encryptFor } from './coach-words.ts';
-import type { Caller } from '#server/http/access-tokens.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { requireMailName } from '#server/mail/mail-name.ts';
 import type { MailTokens } from './mailed-links.ts';
@@ -37,8 +36,8 @@ export interface Preview {
 
 /** Throws CallRefused 400 for the coach's own address, 401, or 409 if no row fits or the coach has no name for mails. */
 export async function previewRequest(db: WitnessContext['db'], { claims }: Pick<Caller, 'claims'>, ask: WitnessAsk) {
-  const text = 'select private.preview_witness($1::jsonb)';
-  const preview = await callJson<Preview>(db, claims, text, [JSON.stringify(ask)]);
+  const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
+  const preview = JSON.parse(answer.toString()) as Preview;
   requireMailName(preview.coach);
   return preview;
 }
@@ -76,12 +75,8 @@ export async function askWitness(
   const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
   const text = 'select private.ask_witness($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb)';
   const values = [{ ...ask, message: '', letter: null }, preview.sums, texts, outsideMail(sealed, tokens)];
-  const asked = await callJson<Asked>(
-    db,
-    caller.claims,
-    text,
-    values.map((value) => JSON.stringify(value)),
-  );
+  const written = values.map((value) => JSON.stringify(value));
+  const asked = JSON.parse((await callFunction(db, caller.claims, text, written)).toString()) as Asked;
   if (asked.is_new) mailer.written(sealed);
   return asked;
 }

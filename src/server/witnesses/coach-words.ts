@@ -1,7 +1,8 @@
 // Encrypts and decrypts the texts of a request outside /rest/v1, with the coach's data key also those that witnesses wrote (ADR 12).
-import { decryptJson, type Lost, type MustDecrypt } from '#server/encryption/decrypt-json.ts';
+import { readDecrypted } from '#server/encryption/decrypt-answer.ts';
+import type { Lost } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import { DecryptionError, encryptText } from '#server/encryption/encrypted-text.ts';
+import { encryptText } from '#server/encryption/encrypted-text.ts';
 
 type Texts<Key extends string> = Readonly<Record<Key, string | null>>;
 
@@ -24,21 +25,8 @@ const CONFIDENTIAL: ReadonlySet<string> = new Set(['message', 'coach_role', 'wit
 const isConfidential = (name: string | null) => name !== null && CONFIDENTIAL.has(name);
 
 /**
- * Parses JSON and decrypts its texts, by default those of a request. Throws DecryptionError.
+ * Parses the JSON of a request and decrypts its texts. Throws DecryptionError.
  * @param lost what to do with texts whose key is lost, as for decryptJson
  */
-export async function readDecrypted<Content>(
-  dataKeys: DataKeys,
-  coach: string,
-  json: Buffer,
-  lost: Lost,
-  mustDecrypt: MustDecrypt = isConfidential,
-): Promise<Content> {
-  const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(coach, reload), mustDecrypt, lost);
-  // Another server may have made the key after this one cached the keys.
-  const clear = await open(false).catch((error: unknown) => {
-    if (!(error instanceof DecryptionError)) throw error;
-    return open(true);
-  });
-  return JSON.parse(clear.toString()) as Content;
-}
+export const readRequest = <Content>(dataKeys: DataKeys, coach: string, json: Buffer, lost: Lost): Promise<Content> =>
+  readDecrypted(dataKeys, coach, json, isConfidential, lost);

@@ -13,7 +13,7 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { requireMailName } from '#server/mail/mail-name.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
-import { readDecrypted } from './coach-words.ts';
+import { readRequest } from './coach-words.ts';
 import { outsideMail } from './coach-requests.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { witnessMail } from './witness-mail.ts';
@@ -76,7 +76,7 @@ async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderConte
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);
   const stored = Buffer.from(JSON.stringify(due.request));
-  const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, stored, 'refused');
+  const request = await readRequest<WitnessRequestRow>(dataKeys, user_id, stored, 'refused');
   if (linkInRequest(request) !== null) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };

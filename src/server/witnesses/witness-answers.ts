@@ -5,7 +5,7 @@ import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { callFunction, CallRefused } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import { encryptFor, readDecrypted } from './coach-words.ts';
+import { encryptFor, readRequest } from './coach-words.ts';
 import { hashOfToken } from '#server/link-token.ts';
 
 interface AnswerContext {
@@ -22,7 +22,7 @@ export const witnessClaims = (token: string): Claims => ({
 export async function openRequest({ db, dataKeys }: AnswerContext, token: string): Promise<WitnessView> {
   const answer = await callFunction(db, witnessClaims(token), 'select private.witness()');
   const { user_id } = JSON.parse(answer.toString()) as { user_id: string };
-  const { user_id: _, ...view } = await readDecrypted<WitnessView & { user_id: string }>(
+  const { user_id: _, ...view } = await readRequest<WitnessView & { user_id: string }>(
     dataKeys,
     user_id,
     answer,
