@@ -62,3 +62,22 @@ test('a new secret changes the roles’ passwords, and the old ones no longer wo
   const empty = new Client({ connectionString: server.url('postgres').replace(/owner:[^@]*/, 'authenticator:guess') });
   await expect(empty.connect()).rejects.toMatchObject({ code: '28P01' });
 });
+
+test.each([
+  ['SQL_ASCII', "encoding 'SQL_ASCII' locale 'C'", 'is encoded as SQL_ASCII'],
+  ['Turkish', "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'", 'has Turkish rules for upper and lower case'],
+  ['usual', "encoding 'UTF8' locale_provider icu icu_locale 'de-DE'", null],
+])('a %s database is refused before anything is written, or used', async (name, kind, problem) => {
+  const owner = new Client({ connectionString: server.url('postgres') });
+  await owner.connect();
+  const database = name.toLowerCase();
+  await owner.query(`create database ${database} template template0 ${kind}`);
+  await owner.end();
+  const opened = openNative(server.url(database), TEST_DATABASE_OPTIONS);
+  if (problem === null) return (await opened).close();
+  await expect(opened).rejects.toThrow(`This database ${problem}. Create it with encoding 'UTF8'`);
+  const left = new Client({ connectionString: server.url(database) });
+  await left.connect();
+  expect((await left.query("select from pg_namespace where nspname = 'migrations'")).rowCount).toBe(0);
+  await left.end();
+});

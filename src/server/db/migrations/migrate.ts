@@ -20,7 +20,20 @@ const NO_FUNCTIONS: FunctionFiles = { revision: 0, files: [] };
  * Applies everything in db/. Only one server may do so at a time: see withStartLock. Returns the applied names.
  */
 export async function migrateToNewest(run: OwnerRun): Promise<string[]> {
+  await refuseOtherTexts(run);
   return migrate(run, findMigrations(), findFunctions());
+}
+
+/** In another encoding limits count bytes and searches fail; by Turkish rules 'INSERT' in lower case is another word. */
+async function refuseOtherTexts(run: OwnerRun): Promise<void> {
+  const [of] = await run<{ encoding: string; has_usual_case: boolean }>(
+    "select current_setting('server_encoding') as encoding, lower('I') = 'i' and upper('i') = 'I' as has_usual_case",
+  );
+  if (of?.encoding === 'UTF8' && of.has_usual_case) return;
+  const problem = of?.has_usual_case ? `is encoded as ${of.encoding}` : 'has Turkish rules for upper and lower case';
+  throw new Error(
+    `This database ${problem}. Create it with encoding 'UTF8' and another locale (docs/operations.md, Postgres).`,
+  );
 }
 
 /**
