@@ -5,7 +5,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { icfLogTable, icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { cellText } from '#domain/transfer/files/cell-text.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';

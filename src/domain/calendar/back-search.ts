@@ -1,6 +1,6 @@
 // Events of the last months that are in a calendar but not in the log.
 import { checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf.ts';
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';

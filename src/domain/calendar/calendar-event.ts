@@ -1,5 +1,5 @@
 // What is known about an event of a calendar, and what the coach decided about it (ADR 104, 105).
-import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { compareTexts } from '#domain/lists.ts';
 import { MINUTES_PER_DAY } from '#domain/time.ts';

@@ -29,7 +29,7 @@ export function compareWheels(earlier: readonly WheelArea[], later: readonly Whe
  * The mean score with one decimal.
  * @example averageScore([{ name: 'Work', score: 4 }, { name: 'Money', score: 7 }]) // '5.5'
  */
-export const averageScore = (areas: readonly WheelArea[]): string => fixedText(averageInTenths(areas) / 10, 1);
+export const averageScore = (areas: readonly WheelArea[]): string => fixedText(averageInTenths(areas) / 10);
 
 /** The mean score in whole tenths; 0 without areas. */
 export function averageInTenths(areas: readonly WheelArea[]): number {

@@ -62,10 +62,8 @@ const MONTH = dateFormat({ month: 'long' });
 /** @example monthName('2026-11') // 'November' */
 export const monthName = (month: string) => MONTH(`${month}-01`);
 
-const WEEKDAY = dateFormat({ weekday: 'short' });
-
 /** @example weekdayText('2026-11-19') // 'Thu' */
-export const weekdayText = (date: string) => WEEKDAY(date);
+export const weekdayText = dateFormat({ weekday: 'short' });
 
 /**
  * An instant, in a zone or in that of the device. A time has the clock of the region, whatever the options say.

@@ -22,13 +22,8 @@ export function numberText(
 }
 
 /**
- * A number with a fixed number of decimals and no thousands separator, as figures have it.
- * @example fixedText(573, 1) // '573.0'
+ * A number with one decimal and no thousands separator, as figures have it.
+ * @example fixedText(573) // '573.0'
  */
-export function fixedText(value: number, decimals: number, region: Region = screenRegion()): string {
-  return numberText(
-    value,
-    { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false },
-    region,
-  );
-}
+export const fixedText = (value: number, region?: Region): string =>
+  numberText(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }, region);

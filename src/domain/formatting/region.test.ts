@@ -38,7 +38,7 @@ it.each([
   const region = regionOf(tag);
   const written = [
     numberText(2452.5, {}, region),
-    fixedText(573.5, 1, region),
+    fixedText(573.5, region),
     dayText('2026-11-23', '2026-11-24', region),
     longDate('2026-11-23', region),
     instantText(AFTERNOON, { timeStyle: 'short', timeZone: 'UTC' }, region),
@@ -54,7 +54,7 @@ it.each(['', 'C', 'en_GB', '1', 'und', 'x-private'])('%j is written as documents
 test('a screen is written as documents are until its region is set', () => {
   expect(screenRegion()).toEqual(DOCUMENT_REGION);
   setScreenRegion('de-DE');
-  expect([numberText(2452.5), fixedText(573, 1), longDate('2026-03-01')]).toEqual(['2.452,5', '573,0', '1 March 2026']);
+  expect([numberText(2452.5), fixedText(573), longDate('2026-03-01')]).toEqual(['2.452,5', '573,0', '1 March 2026']);
   setScreenRegion('en-US');
   expect([numberText(2452.5), longDayText('2026-03-01'), shortDay('2026-03-01'), shortDate('2026-03-01')]).toEqual([
     '2,452.5',

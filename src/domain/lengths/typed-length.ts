@@ -37,7 +37,7 @@ export function readTypedLength(typed: string, field: LengthField): TypedLength 
   const minutes = readLength(typed, BARE_NUMBERS[field]);
   if (minutes !== null) return { minutes: Math.round(minutes), text: durationLabel(Math.round(minutes)) };
   const isFraction = field === 'minutes' && FRACTION.test(signs);
-  return { minutes: null, text: isFraction ? `Whole minutes, or ${fixedText(1.5, 1)} h` : '' };
+  return { minutes: null, text: isFraction ? `Whole minutes, or ${fixedText(1.5)} h` : '' };
 }
 
 /** Whole minutes; NaN for what is not understood, so that a schema refuses it. */

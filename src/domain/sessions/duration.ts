@@ -10,8 +10,6 @@ import { DOCUMENT_REGION, type Region } from '#domain/formatting/region.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /**
  * The label of a duration.
  * @example durationLabel(90) // '1 hour 30 min'
@@ -20,7 +18,8 @@ export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? plural(hours, 'hour') : `${plural(hours, 'hour')} ${rest} min`;
+  const whole = hours === 1 ? '1 hour' : `${hours} hours`;
+  return rest === 0 ? whole : `${whole} ${rest} min`;
 }
 
 const TENTHS = 10;

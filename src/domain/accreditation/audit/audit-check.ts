@@ -3,12 +3,11 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
-import { clientFindings } from './client-findings.ts';
+import { clientFindings, relationFindings } from './client-findings.ts';
 import { dayFindings } from './day-findings.ts';
 import type { Finding } from './finding.ts';
 import { mentorFindings } from './mentor-findings.ts';
 import { openingBalanceFindings } from './opening-balance-findings.ts';
-import { relationFindings } from './relation-findings.ts';
 import { sessionFindings } from './session-findings.ts';
 
 /** @param rules those of the coach's path. They decide which records are checked besides hours. */

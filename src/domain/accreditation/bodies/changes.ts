@@ -1,8 +1,8 @@
 // What changes for coaches, by body: rules that were corrected here, and the days on which rules change. Not in bodies.ts, which pages load
 // that don't show them.
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
-import { EMCC_LEVELS_ASKED } from './emcc/emcc-terms.ts';
-import { ICF_SPECIALISED_FROM, ICF_VALIDATION_FROM } from './icf/icf-terms.ts';
+import { EMCC_LEVELS_ASKED } from './emcc/emcc.ts';
+import { ICF_SPECIALISED_FROM, ICF_VALIDATION_FROM } from './icf/icf.ts';
 
 /** A rule that was corrected or that will change, as what it means for the coaches it concerns. */
 export interface RulebookChange {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { client, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { organisationFigures, organisationLetter } from './organisation-letter.ts';
 
 const rows = practice({

@@ -1,12 +1,14 @@
 // When an hours rule will be met at the pace of the last 90 days. The range is the pace plus and minus one standard error of
 // the mean of the last twelve weeks: with a probability of two thirds the true pace lies within it, if the coach continues as in those
 // weeks.
-import { addDays, DAYS_PER_WEEK, LATEST_DATE } from '#domain/time.ts';
+import { addDays, DAYS_PER_WEEK, LATEST_DATE, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { sessionsResult } from '#domain/accreditation/evaluate/hours/sessions.ts';
+import type { TestOf } from '#domain/accreditation/evaluate/rule.ts';
 import { sumOf } from '#domain/lists.ts';
 
 export const PACE_DAYS = 90;
@@ -60,6 +62,32 @@ export function forecast({ terms, need }: Asked, evidence: EvidenceRows, circums
     earliest: reached(pace + error),
     latest: reached(Math.max(0, pace - error)),
   };
+}
+
+/**
+ * When a number of sessions will be reached: the forecast of hours, with an hour for every session. The pace of the result is sixty times the sessions a week. Only sessions that certainly
+ * count are looked at.
+ */
+export function sessionsForecast(
+  asked: TestOf<'sessions'> & { readonly need: number },
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): Forecast {
+  const until = lastDay(circumstances);
+  const { rows } = sessionsResult({ test: asked, need: asked.need, unit: 'sessions', evidence, circumstances, until });
+  const certain = new Set([...(rows.sessions ?? []), ...(rows.erased_sessions ?? [])]);
+  const asHours = <Row extends { readonly id: string }>(some: readonly Row[]) =>
+    some.filter(({ id }) => certain.has(id)).map((row) => ({ ...row, duration: MINUTES_PER_HOUR }));
+  return forecast(
+    { terms: asked.terms, need: asked.need * MINUTES_PER_HOUR },
+    {
+      ...evidence,
+      sessions: asHours(evidence.sessions),
+      erased_sessions: asHours(evidence.erased_sessions),
+      opening_balances: [],
+    },
+    circumstances,
+  );
 }
 
 export interface WeeklyPace {

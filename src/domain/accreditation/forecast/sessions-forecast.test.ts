@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { course, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
-import { sessionsForecast } from './sessions-forecast.ts';
+import { sessionsForecast } from './forecast.ts';
 
 const { test, number } = ruleOf('nbhwc-nbc-hwc-sessions');
 const asked = { ...(test as Extract<typeof test, { kind: 'sessions' }>), need: number! };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast } from '#domain/accreditation/forecast/forecast.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import {
   client,
   course,

@@ -1,9 +1,11 @@
 // How soon an unmet rule can be met at the earliest. A plan jumps to that day and asks the rule again, so a day too early only costs time,
 // and a day too late would be wrong.
+import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { dayOf } from '#domain/accreditation/evaluate/practice/experience.ts';
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MONTHS_PER_YEAR } from '#domain/time.ts';
 import { clientsBy, dayOfClient, SESSION_MINUTES } from './planned-coaching.ts';
 import { ASSUMED_A_WEEK } from './planned-rows.ts';
@@ -70,20 +72,7 @@ function atPace({ rule, result, missing, practice }: Unmet, on: Projection, day:
 
 /** The day of the row that the years count from, or null. */
 function firstOf(practice: EvidenceRows, { rows }: RuleResult): string | null {
-  const [table, ids] = Object.entries(rows)[0] ?? [];
-  const id = ids?.[0];
-  switch (table as EvidenceTable | undefined) {
-    case 'sessions':
-      return practice.sessions.find((row) => row.id === id)?.date ?? null;
-    case 'erased_sessions': {
-      const row = practice.erased_sessions.find((one) => one.id === id);
-      return row?.start_date ?? row?.date ?? null;
-    }
-    case 'opening_balances': {
-      const row = practice.opening_balances.find((one) => one.id === id);
-      return row ? (row.start_date ?? row.end_date ?? row.as_of) : null;
-    }
-    default:
-      return null;
-  }
+  const id = Object.values(rows)[0]?.[0];
+  const first = loggedHours(practice).find((one) => one.id === id);
+  return first === undefined ? null : dayOf(first);
 }

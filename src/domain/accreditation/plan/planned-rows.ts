@@ -45,43 +45,31 @@ export function plannedRows(
   const ends = days.filter(
     (_, day) => day >= from + DAYS_PER_WEEK - 1 && (day - from) % DAYS_PER_WEEK === DAYS_PER_WEEK - 1,
   );
-  const id = (place: number) => `planned-${activity}-${place}`;
+  const rowsOn = <Facts extends object>(dates: Days, facts: Facts) =>
+    dates.map((date, place) => ({ ...facts, id: `planned-${activity}-${place}`, date }));
   switch (activity) {
     case 'training':
       return { education: plannedTraining(days, from, ends, accepted) };
     case 'mentor-coaching':
       return {
-        mentor_coaching: asLateAsCanBe(meetings.slice(0, WEEKS_THAT_LAST), days).map((date, place) => ({
-          ...plannedMentoring(accepted.mentor),
-          id: id(place),
-          date,
-        })),
+        mentor_coaching: rowsOn(
+          asLateAsCanBe(meetings.slice(0, WEEKS_THAT_LAST), days),
+          plannedMentoring(accepted.mentor),
+        ),
       };
     case 'supervision':
-      return {
-        supervision_sessions: asLateAsCanBe(meetings, days).map((date, place) => ({
-          id: id(place),
-          date,
-          duration: ASSUMED_A_WEEK.supervisionMinutes,
-          format: 'individual',
-        })),
-      };
+      return { supervision_sessions: rowsOn(asLateAsCanBe(meetings, days), SUPERVISION) };
     case 'cpd':
-      return {
-        cpd_records: ends.map((date, place) => ({
-          id: id(place),
-          date,
-          hours: ASSUMED_A_WEEK.cpdHours,
-          cce_core: ASSUMED_A_WEEK.cpdHours,
-          cce_resource: null,
-          cce_ethics: null,
-        })),
-      };
+      return { cpd_records: rowsOn(ends, CPD) };
     case 'client_feedback':
     case 'reflections':
-      return { [activity]: ends.map((date, place) => ({ id: id(place), date })) };
+      return { [activity]: rowsOn(ends, {}) };
   }
 }
+
+const SUPERVISION = { duration: ASSUMED_A_WEEK.supervisionMinutes, format: 'individual' } as const;
+const { cpdHours } = ASSUMED_A_WEEK;
+const CPD = { hours: cpdHours, cce_core: cpdHours, cce_resource: null, cce_ethics: null };
 
 /** The last meeting on the last day: there must be months between the first and the last. */
 const asLateAsCanBe = (meetings: Days, days: Days): string[] => [

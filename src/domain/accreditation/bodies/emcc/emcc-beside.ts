@@ -6,7 +6,7 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './emcc-sources.ts';
 import { ALL_HOURS } from '../credential-body.ts';
 import { emccBesideRenewalRules } from './emcc-renewal.ts';
-import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
+import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc.ts';
 
 type Beside = (typeof EMCC_BESIDE)[number];
 

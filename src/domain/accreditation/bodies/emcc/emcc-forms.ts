@@ -15,9 +15,9 @@ import {
 } from '../hand-in-form.ts';
 import { citedBy, type Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
-import { emccGrounds } from './emcc-grounds.ts';
+import { emccGrounds } from './emcc-initial.ts';
 import * as sources from './emcc-sources.ts';
-import { EMCC_BESIDE, EMCC_LEVELS_ASKED } from './emcc-terms.ts';
+import { EMCC_BESIDE, EMCC_LEVELS_ASKED } from './emcc.ts';
 
 const source = readOn('2026-11-26');
 

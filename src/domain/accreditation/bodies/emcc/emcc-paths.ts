@@ -1,6 +1,6 @@
 // EMCC's ways to an individual accreditation: by a programme that holds its quality award (EQA), or by an application of one's own.
 import type { CredentialPath } from '../credential-path.ts';
-import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
+import { EMCC_LEVELS_ASKED } from './emcc.ts';
 
 export const EQA = 'eqa';
 export const INDIVIDUAL = 'individual';

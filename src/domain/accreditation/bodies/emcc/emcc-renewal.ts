@@ -1,7 +1,7 @@
 // EMCC's accreditations, renewal every five years. EMCC asks for practice, supervision, development and ethics without numbers; its Dutch
 // affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { type EMCC_BESIDE, EMCC_HOURS, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
+import { type EMCC_BESIDE, EMCC_HOURS, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc.ts';
 import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { cited, disputed, secondHandBy, verifiedBy, type Ask, type Grounds } from '../certainty.ts';

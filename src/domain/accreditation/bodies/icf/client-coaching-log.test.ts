@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { icfLogNotes, icfLogTable, icfLog } from './client-coaching-log.ts';
 
 const rows = practice({

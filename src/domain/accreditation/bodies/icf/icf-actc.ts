@@ -8,7 +8,7 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';
 import { ICF_CCE_HOURS, ICF_LAPSE_RULES, ICF_SUPERVISOR_RULE, icfCceTerms } from './icf-renewal.ts';
-import { ICF_SPECIALISED_FROM, ICF_TERM_MONTHS } from './icf-terms.ts';
+import { ICF_SPECIALISED_FROM, ICF_TERM_MONTHS } from './icf.ts';
 
 const EDUCATION = { hours: 60, teamHours: 48 };
 const ENGAGEMENTS = 5;

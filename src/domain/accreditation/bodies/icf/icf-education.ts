@@ -2,7 +2,7 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { cited, verified, verifiedBy, type Grounds } from '../certainty.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
-import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
+import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf.ts';
 import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';

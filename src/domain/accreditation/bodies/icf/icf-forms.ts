@@ -18,7 +18,7 @@ import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_RENEWAL_FORMS } from './icf-renewal-forms.ts';
 import * as sources from './icf-sources.ts';
-import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
+import { ICF_VALIDATION_FROM, type IcfLevel } from './icf.ts';
 
 const EVALUATION = 'performance-evaluation';
 

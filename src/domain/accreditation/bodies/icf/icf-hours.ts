@@ -3,7 +3,7 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { cited, notFound, secondHand, verified, verifiedBy } from '../certainty.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
+import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf.ts';
 import type { NamedRule } from '../named-rules.ts';
 import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';

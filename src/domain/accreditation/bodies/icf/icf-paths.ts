@@ -1,6 +1,6 @@
 // ICF's paths, by its table of performance evaluations and its pages on mentor coaching and programmes (icf-sources.ts).
 import type { Contained, CredentialPath } from '../credential-path.ts';
-import type { IcfLevel } from './icf-terms.ts';
+import type { IcfLevel } from './icf.ts';
 
 type Path = Pick<CredentialPath, 'path' | 'name' | 'choice'>;
 

@@ -6,7 +6,7 @@ import * as sources from './icf-sources.ts';
 import * as words from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { unrecordedRule, type NamedRule } from '../named-rules.ts';
-import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
+import { ICF_VALIDATION_FROM, type IcfLevel } from './icf.ts';
 
 const EVALUATION = 'performance-evaluation';
 const VALIDATION = 'mentor-validation';

@@ -4,7 +4,7 @@ import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { ONLY_LEVEL_1 } from './icf-paths.ts';
 import * as sources from './icf-sources.ts';
-import type { IcfLevel } from './icf-terms.ts';
+import type { IcfLevel } from './icf.ts';
 
 const MENTORING = ['mentor-hours', 'mentor-one-to-one', 'mentor-months', 'mentor-specialisation'];
 const EVALUATION = ['performance-evaluation', 'mentor-validation'];

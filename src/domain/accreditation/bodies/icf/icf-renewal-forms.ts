@@ -3,7 +3,7 @@ import { cited } from '../certainty.ts';
 import { FEE, formPart, recordsOf, TO_SIGN, type FormPart, type HandInForm } from '../hand-in-form.ts';
 import * as words from './icf-words.ts';
 import * as sources from './icf-sources.ts';
-import { ICF_GRACE_MONTHS, ICF_LATE_MONTHS } from './icf-terms.ts';
+import { ICF_GRACE_MONTHS, ICF_LATE_MONTHS } from './icf.ts';
 
 const CCE_LIST = formPart(
   'continuing-education',

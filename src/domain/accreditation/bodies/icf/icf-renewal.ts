@@ -11,7 +11,7 @@ import {
   ICF_SPECIALISED_FROM,
   ICF_TERM_MONTHS,
   type IcfLevel,
-} from './icf-terms.ts';
+} from './icf.ts';
 import { unrecordedRule, type NamedRule } from '../named-rules.ts';
 import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import * as sources from './icf-sources.ts';

@@ -7,7 +7,7 @@ import { icfHoursRules } from './icf-hours.ts';
 import { icfPerformanceRules } from './icf-performance.ts';
 import { ICF_PROGRAMME_RULES } from './icf-programmes.ts';
 import { icfRenewalRules } from './icf-renewal.ts';
-import { ICF_LEVELS } from './icf-terms.ts';
+import { ICF_LEVELS } from './icf.ts';
 
 export const ICF_RULES: readonly Rule[] = [
   ...ICF_LEVELS.flatMap((icfLevel) => {

@@ -4,7 +4,7 @@ import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '../evaluate.ts';
 import { hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf } from '#tests/support/practice.ts';
 import { recency } from './recency.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 
 const RECENT = { terms: { ...ICF_HOURS, withinMonths: 18 }, need: 1500 };
 

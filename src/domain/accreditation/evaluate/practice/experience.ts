@@ -43,7 +43,7 @@ function yearsSinceFirst(asked: YearsAsked, wanted: readonly SessionKind[], miss
 }
 
 /** Where the start is not known, the last day is certainly a day of practice. */
-const dayOf = ({ earliest, latest }: LoggedHours) => earliest ?? latest;
+export const dayOf = ({ earliest, latest }: LoggedHours) => earliest ?? latest;
 
 /** `mostAYear` in hundredths of an hour. A year ends on the day of the application or as many years before. */
 export function cpdResult(asked: Asked<'cpd-hours'>): RuleResult {

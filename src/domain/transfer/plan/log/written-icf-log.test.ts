@@ -4,7 +4,7 @@ import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { practice } from '#tests/support/practice.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
-import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { chooseLogRows } from './log-batch.ts';

@@ -4,8 +4,7 @@ import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hour
 import { recency } from '#domain/accreditation/evaluate/hours/recency.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { forecast, mostLikely, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
-import { sessionsForecast } from '#domain/accreditation/forecast/sessions-forecast.ts';
+import { forecast, mostLikely, sessionsForecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';

@@ -72,7 +72,7 @@ function ReportNotes({ view, today }: { view: ReportView; today: string }) {
       )}
       {ratio !== null && (
         <li>
-          <strong className="font-[560] text-ink">{fixedText(ratio, 1)}</strong> hours coached for each hour of
+          <strong className="font-[560] text-ink">{fixedText(ratio)}</strong> hours coached for each hour of
           supervision.
         </li>
       )}

@@ -176,5 +176,5 @@ function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
 function ratioText(data: Dashboard): string {
   const supervised = data.supervision_minutes - data.planned_supervision_minutes;
   const ratio = coachingRatio(data.practice_minutes, supervised);
-  return ratio === null ? '–' : fixedText(ratio, 1);
+  return ratio === null ? '–' : fixedText(ratio);
 }

@@ -52,7 +52,7 @@ export function SupervisionPlot({ today }: { today: string }) {
   );
 }
 
-const ratioText = (ratio: number) => `${fixedText(ratio, 1)} to 1`;
+const ratioText = (ratio: number) => `${fixedText(ratio)} to 1`;
 const daysText = ({ from, to }: Quarter) => `${longDate(from)} to ${longDate(to)}`;
 
 function barOf(quarter: Quarter, isMarked: boolean): ReadableBar {
