@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Measured } from './hourbook.ts';
 import type { Load } from './load.ts';
 import type { Operation } from './operations.ts';
+import { median } from './report.ts';
 
 const SECONDS = 2;
 const WARM_UP_SECONDS = 1;
@@ -55,7 +56,6 @@ async function run({ measured, operations, load }: Side, name: string, turn: num
   return load(measured.target, request, turn === 0 ? WARM_UP_SECONDS : SECONDS, turn * TURNS_A_RUN);
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 const here = process.cwd();

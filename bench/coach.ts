@@ -18,8 +18,6 @@ export interface Coaches {
   readonly reader: Coach;
   /** With clients only. */
   readonly writer: Coach;
-  /** Another one for pgbench's writes, since no client has two sessions on one day. */
-  readonly directWriter: Coach;
   /** Addresses of accounts to sign in to. Several, since the attempts per account are limited. */
   readonly signers: readonly string[];
 }
@@ -30,7 +28,6 @@ export async function makeCoaches(address: string, apikey: string): Promise<Coac
   return {
     reader: await makeCoach(address, apikey, 'reader@example.org', true),
     writer: await makeCoach(address, apikey, 'writer@example.org', false),
-    directWriter: await makeCoach(address, apikey, 'direct-writer@example.org', false),
     signers,
   };
 }

@@ -4,13 +4,13 @@
 // their own. Wanted: p99 at most three times that alone; on the embedded engine see ADR 54.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import { startHourbook, type Measured } from './hourbook.ts';
 import { cost, withChildren } from './process-cost.ts';
+import { median } from './report.ts';
 
 const ROWS = 300_000;
 const SESSIONS_PER_CLIENT = 200;
@@ -20,8 +20,6 @@ const [chosen = 'all', secondsText = '15', roundsText = '3', kinds = ''] = proce
 const [seconds, rounds] = [Number(secondsText), Number(roundsText)];
 const run = promisify(execFile);
 const script = (name: string) => join(import.meta.dirname, name);
-const REPORT = join(process.env['TMPDIR'] ?? '/tmp', `hourbook-loop-${process.pid}.json`);
-process.env['LOOP_REPORT'] = REPORT;
 
 const OWN_ROWS = `
   insert into public.cpd_records (user_id, date, hours, title, provider)
@@ -43,17 +41,8 @@ interface Times {
   readonly clientLateP99: number;
 }
 
-/** The server's event loop since the last call: see loop-watch.mjs. */
-async function loopOf({ target }: Measured): Promise<object> {
-  process.kill(target.server, 'SIGUSR2');
-  await sleep(200);
-  return JSON.parse(readFileSync(REPORT, 'utf8')) as object;
-}
-
-async function coachAtWork(measured: Measured) {
-  const { target, coaches } = measured;
+async function coachAtWork({ target, coaches }: Measured) {
   const { headers, sessionId } = coaches.reader;
-  await loopOf(measured);
   const processes = { server: [target.server], postgres: await target.engine() };
   const before = { server: await cost(processes.server), postgres: await cost(processes.postgres) };
   const args = [script('working-coach.mjs'), target.address, JSON.stringify(headers), sessionId, String(seconds)];
@@ -61,8 +50,7 @@ async function coachAtWork(measured: Measured) {
   const after = { server: await cost(processes.server), postgres: await cost(await target.engine()) };
   const cores = (name: 'server' | 'postgres') =>
     Math.round((after[name].cpuMicroseconds - before[name].cpuMicroseconds) / seconds / 1e4) / 100;
-  const times = JSON.parse(stdout) as Times;
-  return { times, loop: await loopOf(measured), cores: { server: cores('server'), postgres: cores('postgres') } };
+  return { times: JSON.parse(stdout) as Times, cores: { server: cores('server'), postgres: cores('postgres') } };
 }
 
 /** Runs `work` while the hostile coach sends, with what the machine leaves: its client is not what is measured. */
@@ -86,11 +74,9 @@ async function besideHostile<T>(
   return { ...result, hostile: { cores, answers: JSON.parse(heard || '{}') as object } };
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 for (const engine of ['postgres', 'pglite'].filter((name) => chosen === 'all' || chosen === name)) {
   const cluster = engine === 'postgres' ? await startNativeServer() : null;
-  const measured = await startHourbook(cluster, [OWN_ROWS], ['--import', script('loop-watch.mjs')]);
+  const measured = await startHourbook(cluster, [OWN_ROWS]);
   const factors: number[] = [];
   try {
     await coachAtWork(measured);

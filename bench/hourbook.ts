@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEmbeddedOwner, openNativeOwner } from '#server/db/open-owner.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { makeCoaches, type Coaches } from './coach.ts';
-import { otherCoachesSql } from './other-coaches.ts';
+import { OTHER_COACHES } from './other-coaches.ts';
 import { withChildren } from './process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTarget, type Target } from './target.ts';
@@ -29,22 +29,19 @@ export interface Measured<Made = Coaches> {
 export type Make<Made> = (address: string, apikey: string) => Promise<Made>;
 
 /**
- * `postgres` null is the embedded engine. `others` is SQL for the owner; the server is restarted with `nodeOptions`
- * before it is measured.
+ * `postgres` null is the embedded engine. `others` is SQL for the owner; the server is restarted before it is measured.
  */
 export function startHourbook(
   postgres: NativeServer | null,
-  others: readonly string[] = [otherCoachesSql()],
-  nodeOptions: readonly string[] = [],
+  others: readonly string[] = [OTHER_COACHES],
 ): Promise<Measured> {
-  return startHourbookWith(makeCoaches, postgres, others, nodeOptions);
+  return startHourbookWith(makeCoaches, postgres, others);
 }
 
 export async function startHourbookWith<Made>(
   make: Make<Made>,
   postgres: NativeServer | null,
-  others: readonly string[] = [],
-  nodeOptions: readonly string[] = [],
+  others: readonly string[],
 ): Promise<Measured<Made>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
   const env = { ...serverEnvironment(dataDir), ...(postgres ? { DATABASE_URL: postgres.url('postgres') } : {}) };
@@ -56,7 +53,7 @@ export async function startHourbookWith<Made>(
   for (const sql of others.flatMap((text) => text.split(';')).filter((text) => text.trim() !== ''))
     await owner.asOwner((run) => run(sql));
   await owner.close();
-  const target = await start(env, postgres, nodeOptions);
+  const target = await start(env, postgres);
   return {
     target,
     coaches,
@@ -79,13 +76,9 @@ const serverEnvironment = (dataDir: string) => ({
   ...COMMON,
 });
 
-async function start(
-  env: NodeJS.ProcessEnv,
-  postgres: NativeServer | null,
-  nodeOptions: readonly string[] = [],
-): Promise<Target> {
+async function start(env: NodeJS.ProcessEnv, postgres: NativeServer | null): Promise<Target> {
   const port = await freePort();
-  return startTarget(postgres ? 'Hourbook, native' : 'Hourbook, PGlite', [...nodeOptions, 'dist/server/main.js'], {
+  return startTarget(postgres ? 'Hourbook, native' : 'Hourbook, PGlite', ['dist/server/main.js'], {
     path: '/readyz',
     port,
     env: { ...env, PORT: String(port) },

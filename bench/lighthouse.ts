@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDemo, signIn, type DemoInBrowser } from './demo-in-browser.ts';
+import { median } from './report.ts';
 import { writeResult } from './write-result.ts';
 
 const PUBLIC = ['/', '/login'];
@@ -76,11 +77,6 @@ function failedAudits({ categories, audits }: LighthouseReport): string[] {
     .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 /** The budgets of a page. */

@@ -13,7 +13,7 @@ export interface Kind {
   readonly many: number;
   readonly request: (coach: CrowdCoach, at: number) => Omit<RotatingRequest, 'token'>;
   /** For pgbench, which has no answers to remember: the values of one of these requests. */
-  readonly values: (coaches: Coaches) => NonNullable<Direct['values']>;
+  readonly values: (coaches: Coaches) => Direct['values'];
 }
 
 export interface Call {

@@ -7,21 +7,10 @@ export interface Operation {
   request(coaches: Coaches, address: string): Promise<Request> | Request;
   /** The peer does not support it. */
   readonly oursAlone?: true;
-  /** Also measured with pgbench, with the operation's statement. */
-  readonly isRead?: true;
-  /** The operation's statement, with pgbench variables. */
-  readonly written?: (coaches: Coaches) => string;
 }
-
-/** The server's statement. Each pgbench connection has a client of its own, and :n counts the days. */
-const INSERT = ({ directWriter: { clientIds } }: Coaches) =>
-  `insert into public."sessions" as t0 ("id", "client_id", "date", "duration", "notes", "topics", "completed")
-   values (gen_random_uuid(), (array['${clientIds.join("','")}'])[cast(:client_id as int) + 1]::uuid, date '1950-01-01' + cast(:n as int), 60,
-     '~hb1' || chr(58) || repeat('A', 70), '{trust}', true) returning t0."id"`;
 
 const get = (path: string): Omit<Operation, 'name'> => ({
   request: ({ reader }) => ({ method: 'GET', path, headers: reader.headers }),
-  isRead: true,
 });
 
 export const OPERATIONS: readonly Operation[] = [
@@ -48,7 +37,6 @@ export const OPERATIONS: readonly Operation[] = [
       body: '{"id":"$uuid","client_id":"$next","date":"$date","duration":60,"notes":"A first talk.","topics":["trust"],"completed":true}',
       values: writer.clientIds,
     }),
-    written: INSERT,
   },
   {
     name: 'update',

@@ -17,16 +17,16 @@ export interface Direct {
   /** Of all users who take turns. */
   readonly tokens: readonly string[];
   /** SQL in place of the parameters, by column or argument and in the order of the statement. That of the user's id is not needed. */
-  readonly values?: Readonly<Record<string, readonly string[]>>;
+  readonly values: Readonly<Record<string, readonly string[]>>;
   /** How often it is chosen among several. */
-  readonly weight?: number;
+  readonly weight: number;
 }
 
 interface Run {
   readonly connections: number;
   readonly seconds: number;
   /** Where :n starts. */
-  readonly firstTurn?: number;
+  readonly firstTurn: number;
   readonly engine: Target['engine'];
 }
 
@@ -42,14 +42,14 @@ const ENVIRONMENT = { ...process.env, PGOPTIONS: '-c jit=off -c TimeZone=UTC' };
 export async function pgbench(
   url: string,
   directs: readonly Direct[],
-  { connections, seconds, firstTurn = 0, engine }: Run,
+  { connections, seconds, firstTurn, engine }: Run,
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
   const scripts: string[] = [];
   for (const [at, direct] of directs.entries()) {
     const file = join(folder, `${at}.sql`);
     await writeFile(file, scriptOf(direct));
-    scripts.push('-f', `${file}@${direct.weight ?? 1}`);
+    scripts.push('-f', `${file}@${direct.weight}`);
   }
   const run = async (first: number, ...more: readonly string[]) => {
     const { cpuMicroseconds } = await cost(await engine());
@@ -86,7 +86,7 @@ async function latencies(folder: string): Promise<number[]> {
   return taken.map(([, , microseconds]) => microseconds! / 1000).toSorted((a, b) => a - b);
 }
 
-function scriptOf({ statement, tokens, values = {} }: Direct): string {
+function scriptOf({ statement, tokens, values }: Direct): string {
   const claims = tokens.map((token) => Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const users = claims.map((text) => (JSON.parse(text) as { sub: string }).sub);
   const lines = [
@@ -103,7 +103,7 @@ function scriptOf({ statement, tokens, values = {} }: Direct): string {
   return `${lines.join('\n')}\n`;
 }
 
-function withValues(statement: string, values: NonNullable<Direct['values']>): string {
+function withValues(statement: string, values: Direct['values']): string {
   const names = parameterNames(statement);
   return statement.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const at = Number(number) - 1;

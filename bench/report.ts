@@ -7,8 +7,6 @@ export interface Row {
   readonly operation: string;
   readonly ours: Load;
   readonly lite: Load | null;
-  /** Transactions per second of the same statement without a server, by number of connections. */
-  readonly pgbench: Readonly<Record<number, number>> | null;
 }
 
 export interface EngineReport {
@@ -17,6 +15,8 @@ export interface EngineReport {
   readonly ours: { startMs: number; megabytes: number };
   readonly lite: { startMs: number; megabytes: number };
 }
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** The minimum ratio of requests per second to the peer's. */
 const TARGETS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -34,7 +34,7 @@ export function printReport(bare: Load, reports: readonly EngineReport[]) {
   }
 }
 
-function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
+function printed(engine: string, { operation, ours, lite }: Row) {
   const target = TARGETS[engine]?.[operation];
   return {
     operation,
@@ -47,12 +47,6 @@ function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
     'lite p99': lite ? rounded(lite.p99) : '',
     'times lite': lite ? rounded(ours.requestsPerSecond / lite.requestsPerSecond) : '',
     target: target ? `≥ ${target}` : '',
-    ...Object.fromEntries(
-      Object.entries(pgbench ?? {}).flatMap(([connections, perSecond]) => [
-        [`pgbench ${connections}`, Math.round(perSecond)],
-        [`% of ${connections}`, Math.round((100 * ours.requestsPerSecond) / perSecond)],
-      ]),
-    ),
   };
 }
 

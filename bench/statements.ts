@@ -1,11 +1,12 @@
 // Finds the SQL statement of a request in the server's log of slow statements, with a threshold of 0.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
+import { recordAnswer } from './bare-http.ts';
 import { COMMON } from './hourbook.ts';
 import type { Request } from './load.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startTarget } from './target.ts';
 
 /** Sends each request once to a separate server on the same database. */
 export async function statementsOf(
@@ -24,31 +25,28 @@ export async function statementsOf(
     LOG_LEVEL: 'warn',
     SLOW_QUERY_MS: '0',
   };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const seen: string[] = [];
-  createInterface(child.stdout).on('line', (line) => {
-    if (line.includes('"as":"user"')) seen.push((JSON.parse(line) as { statement: string }).statement);
+  const file = join(dataDir, 'log.jsonl');
+  const log = await open(file, 'w');
+  const args = ['dist/server/main.js'];
+  const target = await startTarget('Hourbook', args, {
+    path: '/readyz',
+    port,
+    env,
+    stdio: ['ignore', log.fd, 'inherit'],
   });
   try {
-    while (
-      !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await sleep(50);
-    for (const { method, path, headers, body } of requests)
-      await ask(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    while (seen.length < requests.length) await sleep(20);
-    return seen;
+    for (const request of requests) await recordAnswer(target.address, request);
+    for (;;) {
+      const lines = (await readFile(file, 'utf8'))
+        .split('\n')
+        .slice(0, -1)
+        .filter((line) => line.includes('"as":"user"'));
+      if (lines.length >= requests.length)
+        return lines.map((line) => (JSON.parse(line) as { statement: string }).statement);
+      await sleep(20);
+    }
   } finally {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await target.stop();
+    await log.close();
   }
-}
-
-async function ask(url: string, request: RequestInit) {
-  const response = await fetch(url, request);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
 }

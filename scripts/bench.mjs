@@ -1,7 +1,6 @@
-// npm run bench: runs the benchmarks in bench/ on the built server; `npm run bench -- <name>` runs the file of that name. `growth`: how costs
-// grow with the number of coaches; `beside FOLDER`: this checkout beside another one; `limit`: many coaches who take turns, beside Postgres
-// alone and HTTP alone; `fairness`: what one hostile coach costs another; `idle`: what a server costs that nobody uses; `profile`: a CPU
-// profile of the server; `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `pages`: every page
+// npm run bench: runs the benchmarks in bench/ on the built server; `npm run bench -- <name>` runs the file of that name. `beside FOLDER`:
+// this checkout beside another one; `limit`: many coaches who take turns, beside Postgres alone and HTTP alone; `fairness`: what one hostile
+// coach costs another; `idle`: what a server costs that nobody uses; `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `pages`: every page
 // for a coach with as many; `import`: an import of as many; `large-coach`: the slowest statements for such a coach.
 // Results: test-results/bench.
 import { existsSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
-import { otherCoachesSql } from '../other-coaches.ts';
+import { OTHER_COACHES } from '../other-coaches.ts';
 import { makeCoaches } from '../coach.ts';
 import type { Make, Measured } from '../hourbook.ts';
 import { withChildren } from '../process-cost.ts';
@@ -29,7 +29,7 @@ const KEY = 'sb_publishable_bench';
 
 /** `postgres` null: the PGlite that the package includes. */
 export function startLite(postgres: NativeServer | null): Promise<Measured> {
-  return startLiteWith(makeCoaches, postgres, otherCoachesSql());
+  return startLiteWith(makeCoaches, postgres, OTHER_COACHES);
 }
 
 export async function startLiteWith<Made>(

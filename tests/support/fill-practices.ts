@@ -1,4 +1,4 @@
-// Writes many generated practices as the owner, for the tests of query plans and the benchmark of growing costs.
+// Writes many generated practices as the owner, for the tests of query plans and the benchmark of a large coach.
 import { createHash } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
 
