@@ -7,7 +7,6 @@ export const AT_ONCE = 4;
 export const PASSWORD = 'bench-password';
 
 export interface Coach {
-  readonly email: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly clientIds: readonly string[];
   readonly sessionId: string;
@@ -54,7 +53,7 @@ async function makeCoach(address: string, apikey: string, email: string, withSes
   const practice = practiceOf(CLIENTS, SESSIONS_PER_CLIENT);
   await post(`${address}/rest/v1/clients`, headers, practice.clients);
   if (withSessions) await post(`${address}/rest/v1/sessions`, headers, practice.sessions);
-  return { email, headers, ...idsOf(practice) };
+  return { headers, ...idsOf(practice) };
 }
 
 /** Rows to insert. */

@@ -2,12 +2,10 @@
 // client consists of two classes, whose methods no bundler removes, so they are cut from the source. This saves a
 // quarter of the client's bytes. tests/unit/auth-client-cuts.test.ts checks that the app uses none of them.
 import type { Plugin } from 'vite';
+import { type Cut, cutFrom } from './cut.ts';
 
-/**
- * By module: the methods to remove, with private ones that only they call, fields that only contain such methods, and lines of other fields
- * that name one.
- */
-export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]; lines: string[] }[] = [
+/** By module: the methods to remove, with private ones that only they call, fields that only contain such methods, and what else names one. */
+export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]; cuts: Cut[] }[] = [
   {
     module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueClient\.js$/,
     methods: [
@@ -52,7 +50,11 @@ export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]
       '_deletePasskey',
     ],
     fields: ['oauth', 'passkey'],
-    lines: ['getAuthenticatorAssuranceLevel: this._getAuthenticatorAssuranceLevel.bind(this),'],
+    cuts: [
+      // Of a log that is off.
+      [/^ +this\._debug\(.*\);\n/gm, ''],
+      [/^ +getAuthenticatorAssuranceLevel: this\..*,\n/gm, ''],
+    ],
   },
   {
     module: /auth-js[\\/]dist[\\/]module[\\/]GoTrueAdminApi\.js$/,
@@ -81,7 +83,7 @@ export const NEVER_CALLED: { module: RegExp; methods: string[]; fields: string[]
       '_adminDeletePasskey',
     ],
     fields: ['mfa', 'oauth', 'customProviders', 'passkey'],
-    lines: [],
+    cuts: [],
   },
 ];
 
@@ -97,8 +99,14 @@ const WEBAUTHN_NAMES = [
   'webAuthnAbortService',
 ];
 
-export function withoutNeverCalled(): Plugin {
-  return {
+const cutsOf = ({ methods, fields, cuts }: (typeof NEVER_CALLED)[number]): Cut[] => [
+  ...cuts,
+  ...fields.map((name): Cut => [new RegExp(`^ +this\\.${name} = \\{[^]*?^ +\\};\n`, 'gm'), '']),
+  ...methods.map((name): Cut => [new RegExp(`^    async ${name}\\([^]*?^    \\}\n`, 'gm'), '']),
+];
+
+export const withoutNeverCalled = (): Plugin[] => [
+  {
     name: 'without-never-called',
     apply: 'build',
     // WebAuthn second factors: the class always creates this object.
@@ -108,39 +116,6 @@ export function withoutNeverCalled(): Plugin {
             '\n',
           )
         : null,
-    transform: {
-      filter: { id: NEVER_CALLED.map(({ module }) => module) },
-      handler: (code, id) => {
-        const found = NEVER_CALLED.find(({ module }) => module.test(id));
-        if (!found) return null;
-        // Of a log that is off.
-        const withoutLog = code.replaceAll(/^ +this\._debug\(.*\);\n/gm, '');
-        const withoutFields = found.fields.reduce(
-          (rest, field) => cut(rest, ` +this\\.${field} = \\{`, ' +\\};'),
-          withoutLog,
-        );
-        const withoutLines = found.lines.reduce(cutLine, withoutFields);
-        return found.methods.reduce((rest, method) => cut(rest, `    async ${method}\\(`, '    \\}'), withoutLines);
-      },
-    },
-  };
-}
-
-/**
- * Removes the lines from the one that starts with `first` to the next that is `last`. Check this again with a new
- * version of the client.
- */
-function cut(code: string, first: string, last: string): string {
-  const rest = code.replace(new RegExp(`^${first}[^]*?^${last}\\n`, 'm'), '');
-  if (rest === code) throw new Error(`The auth client has no ${first}: bring build/auth-client.ts up to date.`);
-  return rest;
-}
-
-function cutLine(code: string, line: string): string {
-  const rest = code
-    .split('\n')
-    .filter((each) => each.trim() !== line)
-    .join('\n');
-  if (rest === code) throw new Error(`The auth client has no ${line}: bring build/auth-client.ts up to date.`);
-  return rest;
-}
+  },
+  ...NEVER_CALLED.map((one) => cutFrom(one.module, cutsOf(one), 'auth-client')),
+];

@@ -1,12 +1,11 @@
 // src → dist: the web app, the server, and the compressed forms of the web app's files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkChunkCycles } from './chunk-cycles.mjs';
+import { checkChunks } from './check-chunks.mjs';
 import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { writeLicences } from './licences.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
-import { checkWorkerChunks } from './worker-chunks.mjs';
 
 const WEB = join(ROOT, 'dist', 'web');
 
@@ -14,8 +13,7 @@ export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   // Two at a time where neither reads what the other writes. The web app takes as long as the server and what renders pages together.
   await Promise.all([vite('web'), vite('server').then(() => vite('prerender'))]);
-  checkChunkCycles();
-  checkWorkerChunks();
+  checkChunks();
   // Pages only refer to assets, and making them leaves a core free.
   await Promise.all([compressWeb(join(WEB, 'assets')), buildPages()]);
   await compressWeb(WEB);

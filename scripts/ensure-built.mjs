@@ -6,17 +6,8 @@ import { build } from './build.mjs';
 import { ROOT } from './run-command.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
-const FOLDERS = ['src', 'db', 'stripe-simulator', 'build'];
-const FILES = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'scripts/build.mjs',
-  'scripts/prerender.mjs',
-  'scripts/compress-web.mjs',
-  'scripts/chunk-cycles.mjs',
-  'scripts/worker-chunks.mjs',
-];
+const FOLDERS = ['src', 'db', 'stripe-simulator', 'build', 'scripts'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Vitest calls it too, before tests that start servers. */
 export default async function ensureBuilt() {
