@@ -37,27 +37,22 @@ begin
           select from listed l where l.user_id = p.id and l.status in ('active', 'trialing', 'trial') and l.current_period_end > now())
     ), ending as (
       select * from trials t where t.ends_at > now() and t.ends_at <= now() + interval '14 days'
-    ), failed as (
-      select l.id, l.user_id, l.email, l.status, l.current_period_end, l.cancel_at_period_end, l.cancel_at, l.created_at,
-        l.trial_end, l.unit_amount, l.currency, l.interval, l.interval_count, l.monthly
-      from listed l where l.status in ('past_due', 'unpaid')
     ), priced as (
       select p.id, p.unit_amount, p.currency, p.interval, p.interval_count, p.active as is_sold, count(l.id) as subscriptions
       from public.prices p
       left join listed l on l.price_id = p.id and l.status in ('active', 'trialing', 'trial', 'past_due', 'unpaid')
       where p.type = 'recurring' group by p.id having p.active or count(l.id) > 0
     ), shown as (
-      select l.id, l.user_id, l.email, l.status, l.current_period_end, l.cancel_at_period_end, l.cancel_at, l.created_at,
-        l.trial_end, l.unit_amount, l.currency, l.interval, l.interval_count, l.monthly
-      from listed l order by l.created_at desc, l.id limit 50 offset (greatest(page, 1) - 1)::bigint * 50
+      select * from listed l order by l.created_at desc, l.id limit 50 offset (greatest(page, 1) - 1)::bigint * 50
     )
     select json_build_object(
       'total', (select count(*) from listed),
-      'subscriptions', coalesce((select json_agg(s order by s.created_at desc, s.id) from shown s), '[]'),
+      'subscriptions', coalesce((select json_agg(to_jsonb(s) - 'price_id' order by s.created_at desc, s.id) from shown s), '[]'),
       'revenue', coalesce((select json_agg(r order by r.currency) from revenue r), '[]'),
       'trials_ending', coalesce((select json_agg(e order by e.ends_at, e.email) from ending e), '[]'),
       'prices', coalesce((select json_agg(p order by p.is_sold desc, p.unit_amount) from priced p), '[]'),
-      'failed', coalesce((select json_agg(f order by f.current_period_end, f.email) from failed f), '[]'))
+      'failed', coalesce((select json_agg(to_jsonb(l) - 'price_id' order by l.current_period_end, l.email)
+        from listed l where l.status in ('past_due', 'unpaid')), '[]'))
   );
 end $$;
 

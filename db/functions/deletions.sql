@@ -30,6 +30,17 @@ begin
   where d.user_id = owner and d.id = old.id and (old.number > 1000 or old.bytes > 67108864);
 end $$;
 
+-- Deletes rows of one table by one of its columns, and returns them as they were.
+create or replace function private.take_rows(area text, field text, owner uuid, ids uuid[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  taken jsonb;
+begin
+  execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.%I = any($2) returning t.*)
+    select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', area, field) into taken using owner, ids;
+  return taken;
+end $$;
+
 -- Runs as the owner of the tables, since nobody may read or write what is stored for undo directly. Like a DELETE, it requires an open
 -- auth session and own rows, but no subscription.
 create or replace function private.delete_records(deletion uuid, area text, ids uuid[]) returns json
@@ -38,7 +49,6 @@ declare
   owner constant uuid := auth.uid();
   done private.deletions;
   part record;
-  taken jsonb;
   requests uuid[];
 begin
   perform private.require_auth_session();
@@ -60,22 +70,16 @@ begin
     requests := case when area = 'witness_requests' then ids else array(select r.id from public.witness_requests r
       where r.user_id = owner and r.client_ids && ids and not exists (select from public.clients c
         where c.user_id = owner and c.id = any(r.client_ids) and c.id <> all(ids))) end;
-    with gone as (delete from public.witnessed_rows w where w.user_id = owner and w.request_id = any(requests) returning w.*)
-    select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into taken from gone;
-    done.rows := done.rows || jsonb_build_object('witnessed_rows', taken);
+    done.rows := done.rows || jsonb_build_object('witnessed_rows', private.take_rows('witnessed_rows', 'request_id', owner, requests));
   end if;
   if area = 'clients' then
-    with gone as (delete from public.witness_requests r where r.user_id = owner and r.id = any(requests) returning r.*)
-    select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into taken from gone;
-    done.rows := done.rows || jsonb_build_object('witness_requests', taken);
+    done.rows := done.rows || jsonb_build_object('witness_requests', private.take_rows('witness_requests', 'id', owner, requests));
     perform from public.clients c where c.user_id = owner and c.id = any(ids) order by c.id for update;
     -- What foreign keys delete too; tests/policies/records/deletions.test.ts compares.
     for part in select t.area, 'client_id' as field from private.record_tables() as t where t.without_client = 'deleted'
       union all select 'client_merges', 'kept_id'
     loop
-      execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.%I = any($2) returning t.*)
-        select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', part.area, part.field) into taken using owner, ids;
-      done.rows := done.rows || jsonb_build_object(part.area, taken);
+      done.rows := done.rows || jsonb_build_object(part.area, private.take_rows(part.area, part.field, owner, ids));
     end loop;
     with old as (
       select f.id, f.client_id, f.updated_at from public.client_feedback f
@@ -86,13 +90,10 @@ begin
   end if;
   -- The contents of files stay for some hours (ADR 86).
   if private.certificate_reference(area) is not null then
-    execute format('with gone as (delete from public.certificates t where t.user_id = $1 and t.%I = any($2) returning t.*)
-      select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', private.certificate_reference(area)) into taken using owner, ids;
-    done.rows := done.rows || jsonb_build_object('certificates', taken);
+    done.rows := done.rows
+      || jsonb_build_object('certificates', private.take_rows('certificates', private.certificate_reference(area), owner, ids));
   end if;
-  execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.id = any($2) returning t.*)
-    select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', area) into taken using owner, ids;
-  done.rows := done.rows || jsonb_build_object(area, taken);
+  done.rows := done.rows || jsonb_build_object(area, private.take_rows(area, 'id', owner, ids));
   update private.deletions d set rows = done.rows, feedback = done.feedback where d.user_id = owner and d.id = deletion;
   perform private.forget_oldest_deletions(owner, deletion);
   return private.deletion_report(done);

@@ -1,17 +1,17 @@
 -- Encrypts texts again that were encrypted with a former key (ADR 12). A column is confidential if its comment says so.
 
-create or replace function private.confidential_columns() returns table (area text, field text)
+create or replace function private.confidential_columns(place text default 'public') returns table (area text, field text)
 language sql stable rows 50 set search_path = '' as $$
   select c.relname::text, a.attname::text
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and col_description(c.oid, a.attnum) = 'confidential'
+  where c.relnamespace = place::regnamespace and c.relkind = 'r' and col_description(c.oid, a.attnum) = 'confidential'
   order by 1, 2
 $$;
 
 -- Whether one column is confidential, without reading the whole catalog.
-create or replace function private.is_confidential(area text, field text) returns boolean
+create or replace function private.is_confidential(area text, field text, place text default 'public') returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from pg_attribute a where a.attrelid = to_regclass(format('public.%I', is_confidential.area))
+  select exists (select from pg_attribute a where a.attrelid = to_regclass(format('%I.%I', place, is_confidential.area))
     and a.attname = is_confidential.field and not a.attisdropped and col_description(a.attrelid, a.attnum) = 'confidential')
 $$;
 
@@ -21,7 +21,8 @@ language sql immutable set search_path = '' as $$
   select case area when 'deletions' then 'private.deletions' when 'client_merges' then 'public.client_merges' end
 $$;
 
--- Texts of a coach that are not encrypted with the current data key. Those whose key is lost stay as they are (ADR 139).
+-- Texts of a coach that are not encrypted with the current data key. Those whose key is lost stay as they are (ADR 139). Of files the keys,
+-- since contents need not be encrypted again (ADR 86).
 create or replace function private.texts_to_seal(owner uuid, at_most integer) returns table (area text, field text, id uuid, stored text)
 language plpgsql stable security definer rows 500 set search_path = '' as $$
 declare
@@ -32,12 +33,14 @@ declare
   -- Looked up first: where tables are distributed, the rows are not where the catalog is.
   areas text[];
   fields text[];
+  place text;
 begin
   select array_agg(c.area), array_agg(c.field) into areas, fields from private.confidential_columns() c;
-  for area, field in select c.area, c.field from private.confidential_columns() c loop
-    return query execute format(
-      'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and left(t.%I, 14) <> all($2) limit $3',
-      area, field, field, area, field, field)
+  for place, area, field in
+    select s.place, c.area, c.field from unnest(array['public', 'private']) as s (place), private.confidential_columns(s.place) as c
+  loop
+    return query execute format('select %2$L::text, %3$L::text, t.id, t.%3$I from %1$I.%2$I t
+      where t.user_id = $1 and t.%3$I <> '''' and left(t.%3$I, 14) <> all($2) limit $3', place, area, field)
     using owner, settled, at_most;
   end loop;
   foreach area in array array['deletions', 'client_merges'] loop
@@ -49,18 +52,6 @@ begin
       area, private.snapshot_table(area))
     using owner, settled, at_most, areas, fields;
   end loop;
-  -- The keys of files, whose contents need not be encrypted again (ADR 86).
-  return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
-    where c.user_id = owner and left(c.secret, 14) <> all(settled) limit at_most;
-  -- The addresses and events of calendars (ADR 102), and the addresses of hooks (ADR 148).
-  return query select 'calendar_sources', 'access', s.id, s.access from private.calendar_sources s
-    where s.user_id = owner and left(s.access, 14) <> all(settled) limit at_most;
-  return query select 'calendar_sources', 'cursor', s.id, s.cursor from private.calendar_sources s
-    where s.user_id = owner and left(s.cursor, 14) <> all(settled) limit at_most;
-  return query select 'hooks', 'access', h.id, h.access from private.hooks h
-    where h.user_id = owner and left(h.access, 14) <> all(settled) limit at_most;
-  return query select 'calendar_events', 'event', e.id, e.event from private.calendar_events e
-    where e.user_id = owner and left(e.event, 14) <> all(settled) limit at_most;
 end $$;
 
 -- Executed as a statement of its own, which Citus passes on to the workers also where no transaction was begun.
@@ -78,12 +69,12 @@ declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
   snapshots constant text := private.snapshot_table(area);
-  is_private constant boolean := format('%s.%s', area, field) in (
-    'certificate_contents.secret', 'hooks.access', 'calendar_sources.access', 'calendar_sources.cursor', 'calendar_events.event');
+  is_private boolean := false;
   path text[];
   is_confidential boolean;
 begin
   if snapshots is null then
+    is_private := private.is_confidential(area, field, 'private');
     is_confidential := is_private or private.is_confidential(area, field);
   else
     path := field;

@@ -577,8 +577,7 @@ create table public.products (
   updated_at timestamptz not null default now()
 );
 comment on table public.products is 'What is sold: one plan.';
-grant select on public.products to anon;
-grant select on public.products to authenticated;
+grant select on public.products to anon, authenticated;
 grant delete, insert, select, update on public.products to hourbook_server;
 
 create table public.prices (
@@ -599,8 +598,7 @@ create table public.prices (
 comment on table public.prices is 'What the plan costs.';
 comment on column public.prices.unit_amount is 'In the currency''s minor unit (pence).';
 create index prices_product_id_idx on public.prices (product_id);
-grant select on public.prices to anon;
-grant select on public.prices to authenticated;
+grant select on public.prices to anon, authenticated;
 grant delete, insert, select, update on public.prices to hourbook_server;
 
 -- The one plan: 9.99 pounds a month, with the trial that the login page mentions (the granted one is written at sign-up).
@@ -634,8 +632,7 @@ comment on table public.subscriptions is 'What Stripe last answered about a user
 comment on column public.subscriptions.paid_since is 'When it was first paid for, which is when Stripe first called it active; a trial does not count. null: never.';
 create index subscriptions_price_id_idx on public.subscriptions (price_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
-grant select on public.subscriptions to anon;
-grant select on public.subscriptions to authenticated;
+grant select on public.subscriptions to anon, authenticated;
 grant delete, insert, select, update on public.subscriptions to hourbook_server;
 
 create table private.billing_events (
