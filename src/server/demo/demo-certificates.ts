@@ -1,10 +1,6 @@
 // The certificates of the demo coach: small PDF files, written here so that no file has to be shipped.
 import { CERTIFICATE_HEADER } from '#domain/certificates/certificate.ts';
-
-interface Practice {
-  readonly cpd_records: readonly { readonly id: string; readonly title: string }[];
-  readonly education: readonly { readonly id: string; readonly title: string }[];
-}
+import type { Practice } from './practice-rows.ts';
 
 export interface DemoCertificate {
   readonly headers: Readonly<Record<string, string>>;
@@ -13,11 +9,7 @@ export interface DemoCertificate {
 
 /** What the function add-certificate is sent: one for the newest CPD record, one for the coach's education. */
 export function demoCertificates({ cpd_records, education }: Practice, newId: () => string): DemoCertificate[] {
-  const [course, school] = [cpd_records[0], education[0]];
-  return [
-    ...(course ? [certificate('cpd_records', course, newId())] : []),
-    ...(school ? [certificate('education', school, newId())] : []),
-  ];
+  return [certificate('cpd_records', cpd_records[0]!, newId()), certificate('education', education[0]!, newId())];
 }
 
 function certificate(

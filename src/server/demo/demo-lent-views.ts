@@ -1,13 +1,12 @@
 // Views that the demo coach has lent: one that an assessor has opened and commented on, and one to a supervisor that was ended.
 import { ALL_TIME, LENT_VISIT_HOURS, type LentViewInput } from '#domain/lent-views/lent-view.ts';
-import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { addDays } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';
+import type { Practice } from './practice-rows.ts';
 
-type Practice = Pick<ImportPart, 'sessions' | 'supervision_sessions'>;
-/** As `token`. */
-type Call = (method: string, path: string, body?: object, token?: string) => Promise<Response>;
+/** Calls the API as the demo coach, or as `token`. */
+export type Call = (method: string, path: string, body?: object, token?: string) => Promise<Response>;
 type Coach = Parameters<typeof writeLentView>[1];
 
 interface DemoComment {
@@ -24,14 +23,14 @@ export interface DemoView {
 
 /** @param today a calendar date */
 export function demoViews(
-  { sessions = [], supervision_sessions = [] }: Practice,
+  { sessions, supervision_sessions }: Practice,
   today: string,
   newId: () => string,
 ): DemoView[] {
   const latest = sessions
     .filter(({ date, completed }) => completed && date <= today)
-    .toSorted((one, other) => (one.date < other.date ? 1 : -1))[0];
-  const supervisor = supervision_sessions[0]?.supervisor_name ?? 'A supervisor';
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1))[0]!;
+  const supervisor = supervision_sessions[0]!.supervisor_name;
   const usual = {
     ...ALL_TIME,
     lends_learning: true,
@@ -50,9 +49,7 @@ export function demoViews(
         days: 60,
       },
       comments: [
-        ...(latest
-          ? [{ area: 'sessions' as const, row_id: latest.id, comment: 'Was this held online or in person?' }]
-          : []),
+        { area: 'sessions', row_id: latest.id, comment: 'Was this held online or in person?' },
         { area: null, row_id: null, comment: 'Clear and complete. I have no more questions about the hours.' },
       ],
       isEnded: false,

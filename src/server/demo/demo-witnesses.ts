@@ -2,9 +2,8 @@
 // names, and one client has not answered yet. Pure, like practice.ts.
 import type { WitnessAnswerInput } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
-import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import type { Practice } from './practice-rows.ts';
 
-type Practice = Pick<ImportPart, 'clients' | 'supervision_sessions'>;
 type Answer = Partial<Omit<WitnessAnswerInput, 'token'>>;
 
 export interface DemoRequest {
@@ -15,13 +14,10 @@ export interface DemoRequest {
 
 const ORGANISATION = 'Kestrel Systems';
 
-export function demoRequests(
-  { clients = [], supervision_sessions = [] }: Practice,
-  newId: () => string,
-): DemoRequest[] {
-  const [first, second] = clients;
+export function demoRequests({ clients, supervision_sessions }: Practice, newId: () => string): DemoRequest[] {
+  const [first, second] = [clients[0]!, clients[1]!];
   const staff = clients.filter(({ organisation }) => organisation === ORGANISATION);
-  const supervisor = supervision_sessions[0]?.supervisor_name;
+  const supervisor = supervision_sessions[0]!.supervisor_name;
   const to = (change: Partial<WitnessAsk>): WitnessAsk => ({
     id: newId(),
     kind: 'client',
@@ -35,29 +31,25 @@ export function demoRequests(
     letter: null,
     ...change,
   });
-  const ofClient = ({ id, name, email }: NonNullable<typeof first>): Partial<WitnessAsk> => ({
+  const ofClient = ({ id, name, email }: typeof first): Partial<WitnessAsk> => ({
     witness_name: name,
     witness_email: email || 'client@example.org',
     client_ids: [id],
     message: 'I am putting together my credential application, and would be glad if you could confirm our hours.',
   });
   return [
-    ...(first ? [{ ask: to(ofClient(first)), answer: { name: first.name, words: 'Happy to.' } }] : []),
-    ...(second ? [{ ask: to(ofClient(second)), answer: null }] : []),
-    ...(staff.length > 0 ? [{ ask: to(ofOrganisation(staff.map(({ id }) => id))), answer: ORGANISATION_ANSWER }] : []),
-    ...(supervisor
-      ? [
-          {
-            ask: to({
-              kind: 'supervisor',
-              subject: supervisor,
-              witness_name: supervisor,
-              witness_email: 'supervisor@example.org',
-            }),
-            answer: { name: supervisor, role: 'Supervisor' },
-          },
-        ]
-      : []),
+    { ask: to(ofClient(first)), answer: { name: first.name, words: 'Happy to.' } },
+    { ask: to(ofClient(second)), answer: null },
+    { ask: to(ofOrganisation(staff.map(({ id }) => id))), answer: ORGANISATION_ANSWER },
+    {
+      ask: to({
+        kind: 'supervisor',
+        subject: supervisor,
+        witness_name: supervisor,
+        witness_email: 'supervisor@example.org',
+      }),
+      answer: { name: supervisor, role: 'Supervisor' },
+    },
   ];
 }
 

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
 import { demoCertificates } from './demo-certificates.ts';
-import { demoViews, lendDemoViews } from './demo-lent-views.ts';
+import { type Call, demoViews, lendDemoViews } from './demo-lent-views.ts';
 import { demoRequests } from './demo-witnesses.ts';
 import { buildPractice } from './practice.ts';
 import { sendDemoRequests } from './send-demo-requests.ts';
@@ -18,7 +18,6 @@ export const DEMO_LOGIN = { email: 'demo@example.org', password: 'demo-practice'
 interface AuthSession {
   access_token: string;
 }
-type Call = (method: string, path: string, body?: object, token?: string) => Promise<Response>;
 
 /** Does nothing if the practice exists already. It is one import, so it is written completely or not at all. */
 export async function loadDemo(app: App, deps: Deps): Promise<void> {
