@@ -2,21 +2,12 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Settings } from '#server/settings.ts';
+import type { AccessSettings } from './write-access-rule.ts';
 
-export interface DatabaseOptions extends Pick<
-  Settings,
-  | 'databaseUrl'
-  | 'databaseDirectUrl'
-  | 'databaseReadUrl'
-  | 'pooler'
-  | 'dataDir'
-  | 'jwtSecret'
-  | 'accessRule'
-  | 'paymentGraceDays'
-  | 'storageRows'
-  | 'storageMb'
-  | 'certificatesMb'
-> {
+export interface DatabaseOptions
+  extends
+    AccessSettings,
+    Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'pooler' | 'dataDir' | 'jwtSecret'> {
   /** How many processes of one server open this database; default 1. */
   readonly processes?: number;
   /** How long one statement may take; default in limits.ts. */

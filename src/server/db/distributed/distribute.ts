@@ -1,6 +1,7 @@
 // Spreads a migrated database over the workers of a Citus coordinator (docs/scale.md): the tables with a coach's rows by user_id, all
 // others stay where they are. In one transaction; run again it only repeats the grants.
 import type { OwnerRun } from '../database.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { findFunctions } from '../migrations/find-migrations.ts';
 import { refuseWhileServed } from '../refuse-while-served.ts';
 import { distributedTables } from './distributed-tables.ts';
@@ -74,8 +75,7 @@ const UNKNOWN_FUNCTIONS = `
 export async function distribute(run: OwnerRun): Promise<string[]> {
   await refuseWhereImpossible(run);
   const names = (await run<{ name: string }>(TABLES)).map(({ name }) => name);
-  await run('begin');
-  try {
+  await inTransaction(run, async () => {
     await run("set local search_path = ''");
     // Citus otherwise refuses a function after a table.
     await run("set local citus.multi_shard_modify_mode = 'sequential'");
@@ -86,11 +86,9 @@ export async function distribute(run: OwnerRun): Promise<string[]> {
     for (const { name } of await run<{ name: string }>(VIEWS_OF_CITUS)) await run(`revoke all on ${name} from public`);
     const [unsafe] = await run<{ name: string }>(UNSAFE_POLICIES);
     if (unsafe) throw new Error(`the policy ${unsafe.name} would let others in`);
-    await run('commit');
-  } catch (error) {
-    await run('rollback');
-    throw new Error(`Citus refused, and nothing was changed: ${(error as Error).message}`, { cause: error });
-  }
+  }).catch((error: Error) => {
+    throw new Error(`Citus refused, and nothing was changed: ${error.message}`, { cause: error });
+  });
   return names;
 }
 

@@ -2,9 +2,10 @@
 // gets full. An engine whose disk is full while it writes its log ends, and cannot start until there is space; so everybody is
 // refused before that.
 import { randomBytes } from 'node:crypto';
-import { appendFile, rm, stat } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeBytes } from './disk-room.ts';
+import { sizeOf } from './files/file-list.ts';
 
 /** Who may write: everybody, the server for itself (signing in, deleting accounts), or nobody. */
 export type Writers = 'all' | 'server' | 'nobody';
@@ -48,23 +49,14 @@ export class DiskReserve {
     if (this.isWhole && (await this.free()) > COACHES_NEED) return 'all';
     this.isWhole = false;
     await this.makeRoom();
-    const [held, free] = await Promise.all([this.held(), this.free()]);
-    const missing = RESERVE - held;
+    const free = await this.free();
+    const missing = RESERVE - (sizeOf(this.file) ?? 0);
     if (free - missing > COACHES_NEED) {
       await this.fill(missing);
       this.isWhole = true;
       return 'all';
     }
     return free > SERVER_NEEDS ? 'server' : 'nobody';
-  }
-
-  private async held(): Promise<number> {
-    try {
-      return (await stat(this.file)).size;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-      throw error;
-    }
   }
 
   private free(): Promise<number> {

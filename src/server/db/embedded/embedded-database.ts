@@ -14,7 +14,7 @@ import { STATEMENT_TIMEOUT_MS } from '#server/db/limits.ts';
 import { migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { readQueue } from '#server/db/query/fair-queue.ts';
 import { isReady } from '#server/db/query/is-ready.ts';
-import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { type AccessSettings, writeAccessRule } from '#server/db/write-access-rule.ts';
 import { DiskReserve, type Writers } from './disk-reserve.ts';
 import type { EngineSession } from './engine-session.ts';
 import { type EnginePlace, StatementStuck } from './engine.ts';
@@ -26,17 +26,8 @@ import { TimerWhileUsed } from '#server/timer-while-used.ts';
 const REOPEN_AFTER_MS = 1_000;
 const DISK_CHECK_MS = 1_000;
 
-export interface EmbeddedOptions extends Pick<
-  DatabaseOptions,
-  | 'accessRule'
-  | 'paymentGraceDays'
-  | 'storageRows'
-  | 'storageMb'
-  | 'certificatesMb'
-  | 'log'
-  | 'metrics'
-  | 'statementTimeoutMs'
-> {
+export interface EmbeddedOptions
+  extends AccessSettings, Pick<DatabaseOptions, 'log' | 'metrics' | 'statementTimeoutMs'> {
   /** Called when the engine no longer uses its folder. */
   readonly onClosed?: () => void;
 }

@@ -42,6 +42,13 @@ const factsText = (session: SessionSettings) => `
   select pg_backend_pid() = $1::int as "isOwn", current_setting('transaction_read_only') = 'on' as "isReadOnly",
     case when pg_backend_pid() = $1::int then concat(${setConfigs(session, false) || 'null'}) end as settings`;
 
+/** Connects a client on which one statement runs at a time: it rejects with the error of a connection that breaks. */
+export async function connected(client: Client): Promise<Client> {
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** A class of clients for the current one of `servers`, in the form that pg's Pool takes. */
 export function databaseClient(servers: DatabaseServers, rules: ConnectionRules): new (config: ClientConfig) => Client {
   const text = factsText(rules.session);

@@ -32,7 +32,7 @@ import { poolSizes } from './pool-sizes.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';
 import { UserPool } from './user-pool.ts';
-import { databaseClient } from './database-client.ts';
+import { connected, databaseClient } from './database-client.ts';
 
 export async function openNative(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
   const owners = ownerConnections(databaseUrl, options);
@@ -130,13 +130,6 @@ async function chooseWriter(servers: DatabaseServers, connect: () => Promise<Cli
     const client = await connect().catch(() => null);
     if (client) return client.end();
   }
-}
-
-async function connected(client: Client): Promise<Client> {
-  // The running statement rejects with the same error.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 /** Says once what is in the way, and how it is treated. */

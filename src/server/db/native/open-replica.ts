@@ -2,7 +2,7 @@
 import type { ClientConfig } from 'pg';
 import type { DatabaseOptions } from '../database-options.ts';
 import type { SessionSettings } from '../query/pooled-connections.ts';
-import { databaseClient } from './database-client.ts';
+import { connected, databaseClient } from './database-client.ts';
 import { DatabaseServers } from './database-servers.ts';
 import type { LogPosition } from './log-position.ts';
 import { ReplicaReads } from './replica-reads.ts';
@@ -28,13 +28,7 @@ export function openReplica(options: DatabaseOptions, access: ReplicaAccess): Re
   metrics.onCollect(() => metrics.connections.set({ pool: 'replica' }, users.open));
   return new ReplicaReads({
     users,
-    async connect() {
-      const client = new Reader({ ...login, pipeline: false });
-      // The running statement rejects with the same error.
-      client.on('error', () => undefined);
-      await client.connect();
-      return client;
-    },
+    connect: () => connected(new Reader({ ...login, pipeline: false })),
     leave() {
       servers.leave(servers.place);
       return servers.count > 1;

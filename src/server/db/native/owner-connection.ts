@@ -9,7 +9,7 @@ import { NO_JIT } from '../query/pooled-connections.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { refuseSharedBackends } from './session-probe.ts';
-import { PoolerRefused, databaseClient } from './database-client.ts';
+import { connected, PoolerRefused, databaseClient } from './database-client.ts';
 
 const RECONNECT_PAUSE_MS = 500;
 
@@ -31,13 +31,7 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
     session: NO_JIT,
     onPooled: () => (isPooled = true),
   });
-  const openOnce = async () => {
-    const owner = new OwnerClient({ ...servers.owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // The running statement rejects with the same error.
-    owner.on('error', () => undefined);
-    await owner.connect();
-    return owner;
-  };
+  const openOnce = () => connected(new OwnerClient({ ...servers.owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
   return {
     servers,
     async connect() {

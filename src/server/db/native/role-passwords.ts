@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 import type { OwnerRun } from '../database.ts';
+import { connected } from './database-client.ts';
 
 export type LoginRole = 'authenticator' | 'hourbook_server';
 const LOGIN_ROLES: readonly LoginRole[] = ['authenticator', 'hourbook_server'];
@@ -29,14 +30,12 @@ const REFUSALS = new Set<string | undefined>(['28P01', '08P01']);
 
 /** Null: the login succeeds. */
 async function refusalOf(config: ClientConfig): Promise<string | null> {
-  const client = new Client(config);
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    const client = await connected(new Client(config));
+    await client.end();
+    return null;
   } catch (error) {
     if (error instanceof DatabaseError && REFUSALS.has(error.code)) return error.message;
     throw error;
   }
-  await client.end();
-  return null;
 }

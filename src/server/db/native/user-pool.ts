@@ -2,7 +2,7 @@
 // a time, or a few quick reads that were sent together, so that no other user's statement waits behind a costly one.
 import { DatabaseError, type Client, type Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
-import { FairQueue } from '../query/fair-queue.ts';
+import { FairQueue, type FairQueueOptions } from '../query/fair-queue.ts';
 import { pooledState } from '../query/pooled-connections.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { toCallerError, isReadOnlyServer } from '../query/unavailable.ts';
@@ -23,17 +23,12 @@ interface Slot {
   isRetired: boolean;
 }
 
-export interface UserPoolOptions {
+export interface UserPoolOptions extends Pick<
+  FairQueueOptions,
+  'perUser' | 'perUserWaiting' | 'waitMs' | 'writeTimeoutMs'
+> {
   /** Maximum connections. */
   readonly size: number;
-  /** Transactions of one user under way. */
-  readonly perUser: number;
-  /** Transactions of one user that wait. */
-  readonly perUserWaiting: number;
-  /** How long a statement waits for its turn. */
-  readonly waitMs: number;
-  /** The time of a statement that is no read. */
-  readonly writeTimeoutMs: number;
   /** A connection without an answer for this long is destroyed, and its statements are rejected. */
   readonly silenceMs: number;
   /** See UserQuery. */

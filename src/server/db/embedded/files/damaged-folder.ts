@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 /** `folder`: the database folder; `file`: relative to it. */
 export class DamagedFolder extends Error {
   override readonly name = 'DamagedFolder';
-  constructor(folder: string, file: string, what: string, options?: ErrorOptions) {
+  constructor(folder: string, file: string, what: string) {
     super(
       `The embedded database is damaged: ${join(folder, file)} ${what}. It is not opened, so that nothing else is lost. ` +
         `${helpWith(dirname(folder), true)} The damaged database is kept beside it.`,
-      options,
     );
   }
 }

@@ -1,7 +1,7 @@
 // The list of the engine's files, stored among them. It says how large each file was after the last checkpoint and,
 // once the engine is closed, what each contains.
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -47,13 +47,7 @@ export function removeList(folder: string): void {
 
 export async function writeList(folder: string, list: FileList): Promise<void> {
   const draft = join(folder, `${LIST_NAME}.new`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(list));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, JSON.stringify(list), { mode: 0o600, flush: true });
   renameSync(draft, join(folder, LIST_NAME));
 }
 
