@@ -11,7 +11,6 @@ export interface CrowdCoach {
   readonly clientIds: readonly string[];
   /** Those of each client together. */
   readonly sessionIds: readonly string[];
-  /** None at the peer. */
   readonly supervisionIds: readonly string[];
 }
 
@@ -20,26 +19,24 @@ export interface Crowd {
   readonly coaches: readonly CrowdCoach[];
 }
 
-/** `isOurs`: the peer has no supervision sessions. */
-export async function makeCrowd(address: string, apikey: string, many: number, isOurs: boolean): Promise<Crowd> {
-  // The peer creates its roles at the first requests, which must not come together.
-  const coaches = [await makeCoach(address, apikey, 0, isOurs)];
+export async function makeCrowd(address: string, apikey: string, many: number): Promise<Crowd> {
+  const coaches: CrowdCoach[] = [];
   while (coaches.length < many) {
     const next = Array.from({ length: Math.min(AT_ONCE, many - coaches.length) }, (_, at) => coaches.length + at);
-    coaches.push(...(await Promise.all(next.map((number) => makeCoach(address, apikey, number, isOurs)))));
+    coaches.push(...(await Promise.all(next.map((number) => makeCoach(address, apikey, number)))));
   }
   return { apikey, coaches };
 }
 
-async function makeCoach(address: string, apikey: string, number: number, isOurs: boolean): Promise<CrowdCoach> {
+async function makeCoach(address: string, apikey: string, number: number): Promise<CrowdCoach> {
   const email = `crowd-${number}@example.org`;
   const { access_token: token } = await signUp(address, apikey, email, number);
   const headers = { apikey, 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const practice = practiceOf(CLIENTS, SESSIONS_PER_CLIENT);
   await post(`${address}/rest/v1/clients`, headers, practice.clients);
   await post(`${address}/rest/v1/sessions`, headers, practice.sessions);
-  const supervisions = isOurs ? Array.from({ length: SUPERVISIONS }, supervision) : [];
-  if (isOurs) await post(`${address}/rest/v1/supervision_sessions`, headers, supervisions);
+  const supervisions = Array.from({ length: SUPERVISIONS }, supervision);
+  await post(`${address}/rest/v1/supervision_sessions`, headers, supervisions);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     email,

@@ -26,7 +26,7 @@ export interface Measured<Made = Coaches> {
 }
 
 /** Creates the coaches who are measured, through the API. */
-export type Make<Made> = (address: string, apikey: string) => Promise<Made>;
+type Make<Made> = (address: string, apikey: string) => Promise<Made>;
 
 /**
  * `postgres` null is the embedded engine. `others` is SQL for the owner; the server is restarted before it is measured.

@@ -21,8 +21,6 @@ export interface Call {
   /** In turn; none where each request sends the refresh token that the one before was answered. */
   readonly kinds: readonly Kind[];
   readonly prefer?: string;
-  /** The peer does not support it. */
-  readonly oursAlone?: true;
   /** The triggers of the tables have something to do. */
   readonly writes?: true;
 }
@@ -169,12 +167,12 @@ export const CALLS: readonly Call[] = [
   { name: 'last 5 sessions with client', kinds: [LAST_5] },
   { name: "a coach's 300 sessions", kinds: [ALL_SESSIONS] },
   { name: 'sessions of one client', kinds: [OF_CLIENT] },
-  { name: 'supervision', kinds: [SUPERVISION], oursAlone: true },
-  { name: 'report', kinds: [REPORT], oursAlone: true },
-  { name: 'dashboard', kinds: [DASHBOARD], oursAlone: true },
+  { name: 'supervision', kinds: [SUPERVISION] },
+  { name: 'report', kinds: [REPORT] },
+  { name: 'dashboard', kinds: [DASHBOARD] },
   { name: 'refresh', kinds: [] },
   { name: 'update', kinds: [UPDATE], writes: true },
-  { name: 'a mixed day', kinds: MIXED_DAY, oursAlone: true, writes: true },
+  { name: 'a mixed day', kinds: MIXED_DAY, writes: true },
   { name: 'insert of a client, returning', kinds: [NEW_CLIENT], prefer: 'return=representation', writes: true },
   { name: 'insert of a session, returning', kinds: [NEW_SESSION], prefer: 'return=representation', writes: true },
 ];

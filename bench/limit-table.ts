@@ -11,12 +11,10 @@ export interface LimitRow {
   /** The same answer without the database. */
   readonly http: Load;
   readonly hourbook: Load;
-  /** Null where the peer does not support the call. */
-  readonly lite: Load | 'failed' | null;
 }
 
 const LEGEND = `Each has requests a second · median · p99 in ms · µs of the processor for one request, where there are both: of the server + of Postgres.
-Empty: refresh is several statements; reads, reports and dashboards have no triggers to leave out; lite has no supervision, report and dashboard.`;
+Empty: refresh is several statements; reads, reports and dashboards have no triggers to leave out.`;
 
 const HEADINGS = [
   'call',
@@ -26,22 +24,20 @@ const HEADINGS = [
   'HTTP alone',
   'Hourbook',
   'in % of Postgres',
-  'lite',
-  'times lite',
 ];
 
 const rounded = (value: number) => String(Number(value.toPrecision(3)));
 
 type Part = 'serverCpu' | 'engineCpu';
 
-function cell(load: Load | 'failed' | null, ...parts: readonly Part[]): string {
-  if (load === null || load === 'failed') return load ?? '';
+function cell(load: Load | null, ...parts: readonly Part[]): string {
+  if (load === null) return '';
   const cost = parts.map((part) => Math.round(load[part])).join(' + ');
   const perSecond = Math.round(load.requestsPerSecond).toLocaleString('en-GB');
   return [perSecond, rounded(load.p50), rounded(load.p99), cost].join(' · ');
 }
 
-function line({ call, coaches, postgres, withoutTriggers, http, hourbook, lite }: LimitRow): string[] {
+function line({ call, coaches, postgres, withoutTriggers, http, hourbook }: LimitRow): string[] {
   const { requestsPerSecond } = hourbook;
   return [
     call,
@@ -51,8 +47,6 @@ function line({ call, coaches, postgres, withoutTriggers, http, hourbook, lite }
     cell(http, 'serverCpu'),
     cell(hourbook, 'serverCpu', 'engineCpu'),
     postgres === null ? '' : String(Math.round((100 * requestsPerSecond) / postgres.requestsPerSecond)),
-    cell(lite, 'serverCpu', 'engineCpu'),
-    lite === null || lite === 'failed' ? '' : rounded(requestsPerSecond / lite.requestsPerSecond),
   ];
 }
 

@@ -1,12 +1,12 @@
 // How near the server comes to what it is made of: `npm run bench -- limit`, or `npm run bench -- limit 2 1,60 insert` for two seconds a
 // measurement, one and sixty coaches, and the calls of that name. Each of twelve calls is measured in turn on native Postgres alone
 // (pgbench with the same statement and policies, and writes also without triggers), on Node's HTTP server alone with the same answer,
-// on Hourbook and on its peer, so that other load on the machine affects all. Prints a table in Markdown.
+// and on Hourbook, so that other load on the machine affects all. Prints a table in Markdown.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asOwnerOnce, openNativeOwner } from '#server/db/open-owner.ts';
-import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
+import { startNativeServer } from '#tests/support/native-server.ts';
 import { recordAnswer, startBareHttp } from './bare-http.ts';
 import { signIns } from './coach.ts';
 import { makeCrowd, type Crowd } from './crowd-coaches.ts';
@@ -23,7 +23,6 @@ import {
   type Kind,
 } from './limit-calls.ts';
 import { limitTable, type LimitRow } from './limit-table.ts';
-import { startLiteWith } from './lite/start-lite.ts';
 import { CONNECTIONS, load, loadRotating, type Load, type Request } from './load.ts';
 import { pgbench, type Direct } from './pgbench.ts';
 import { writeReport } from './report.ts';
@@ -52,7 +51,6 @@ if (counts.length > COUNTS_MAX) throw new Error(`Say at most ${COUNTS_MAX} numbe
 
 interface Sides {
   readonly ours: Measured<Crowd>;
-  readonly lite: Measured<Crowd>;
   /** The owner's URL of our database. */
   readonly url: string;
   /** The statement that the server sends for a kind of request of a call. */
@@ -169,20 +167,12 @@ async function withoutTriggers<T>(url: string, work: () => Promise<T>): Promise<
 
 let pass = PASSES_A_RUN;
 
-/** The peer fails under some loads: then it has no numbers. */
-const unlessFailed = (taken: Promise<Load>) =>
-  taken.catch((error: unknown) => {
-    console.error(error);
-    return 'failed' as const;
-  });
-
 async function measure(call: Call, count: number, bare: Target, sides: Sides, isFirst: boolean): Promise<LimitRow> {
-  const { ours, lite, url } = sides;
-  const some = ({ apikey, coaches }: Crowd, many: number): Crowd => ({ apikey, coaches: coaches.slice(0, many) });
-  const [own, theirs] = [some(ours.coaches, count), some(lite.coaches, count)];
+  const { ours, url } = sides;
+  const some = (many: number): Crowd => ({ ...ours.coaches, coaches: ours.coaches.coaches.slice(0, many) });
+  const own = some(count);
   if (isFirst) {
-    await sendUnremembered(ours.target, some(own, SIGN_INS_MIN), call, WARM_UP_SECONDS, pass);
-    if (!call.oursAlone) await unlessFailed(send(lite.target, some(theirs, SIGN_INS_MIN), call, WARM_UP_SECONDS, pass));
+    await sendUnremembered(ours.target, some(Math.min(count, SIGN_INS_MIN)), call, WARM_UP_SECONDS, pass);
     if (hasDays(call)) pass += PASSES_A_RUN;
   }
   const isDirect = call.kinds.length > 0;
@@ -193,30 +183,19 @@ async function measure(call: Call, count: number, bare: Target, sides: Sides, is
     withoutTriggers: isDirect && call.writes ? await withoutTriggers(url, () => direct(call, sides, own)) : null,
     http: await send(bare, own, call, seconds, pass, true),
     hourbook: await sendUnremembered(ours.target, own, call, seconds, pass),
-    lite: call.oursAlone ? null : await unlessFailed(send(lite.target, theirs, call, seconds, pass)),
   };
   if (hasDays(call)) pass += PASSES_A_RUN;
   return row;
 }
 
 const startedAt = loadavg()[0]!;
-const clusters: NativeServer[] = [];
-const measured: Measured<Crowd>[] = [];
-async function cluster(): Promise<NativeServer> {
-  const started = await startNativeServer({ settings: ['fsync=on', 'full_page_writes=on'] });
-  clusters.push(started);
-  return started;
-}
+const cluster = await startNativeServer({ settings: ['fsync=on', 'full_page_writes=on'] });
+let ours: Measured<Crowd> | undefined;
 try {
   const many = Math.max(...counts);
-  const own = await cluster();
-  const make = (isOurs: boolean) => (address: string, apikey: string) => makeCrowd(address, apikey, many, isOurs);
-  const ours = await startHourbookWith(make(true), own, ['analyze']);
-  measured.push(ours);
-  const lite = await startLiteWith(make(false), await cluster(), 'analyze');
-  measured.push(lite);
-  const url = own.url('postgres');
-  const sides = { ours, lite, url, statements: await statementsOfCalls(url, ours.coaches) };
+  ours = await startHourbookWith((address, apikey) => makeCrowd(address, apikey, many), cluster, ['analyze']);
+  const url = cluster.url('postgres');
+  const sides = { ours, url, statements: await statementsOfCalls(url, ours.coaches) };
   const rows: LimitRow[] = [];
   for (const call of calls) {
     const bare = await startBareHttp(await answersOf(call, ours));
@@ -236,5 +215,6 @@ try {
   console.log(`\nLoad of the machine before: ${startedAt.toFixed(1)}; ${seconds} s each.`);
   await writeReport({ seconds, loadBefore: startedAt, rows }, 'limit.json');
 } finally {
-  for (const one of [...measured, ...clusters]) await one.remove();
+  await ours?.remove();
+  await cluster.remove();
 }

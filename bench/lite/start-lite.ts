@@ -9,34 +9,16 @@ import type { NativeServer } from '#tests/support/native-server.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { OTHER_COACHES } from '../other-coaches.ts';
 import { makeCoaches } from '../coach.ts';
-import type { Make, Measured } from '../hourbook.ts';
+import type { Measured } from '../hourbook.ts';
 import { withChildren } from '../process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startTarget } from '../target.ts';
 
-const COMMAND = join(
-  import.meta.dirname,
-  '..',
-  'tools',
-  'node_modules',
-  '@supabase',
-  'lite',
-  'dist',
-  'cli',
-  'index.js',
-);
+const COMMAND = join(import.meta.dirname, '../tools/node_modules/@supabase/lite/dist/cli/index.js');
 const KEY = 'sb_publishable_bench';
 
 /** `postgres` null: the PGlite that the package includes. */
-export function startLite(postgres: NativeServer | null): Promise<Measured> {
-  return startLiteWith(makeCoaches, postgres, OTHER_COACHES);
-}
-
-export async function startLiteWith<Made>(
-  make: Make<Made>,
-  postgres: NativeServer | null,
-  others: string,
-): Promise<Measured<Made>> {
+export async function startLite(postgres: NativeServer | null): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-bench-lite-'));
   const port = await freePort();
   await writeProject(folder, port, postgres?.url('postgres') ?? null);
@@ -53,8 +35,8 @@ export async function startLiteWith<Made>(
       ...(postgres ? { engine: async () => withChildren(postgres.pid()) } : {}),
     });
   const first = await start();
-  const coaches = await make(first.address, KEY).finally(() => first.stop());
-  for (const sql of others.split(';').filter((text) => text.trim() !== '')) {
+  const coaches = await makeCoaches(first.address, KEY).finally(() => first.stop());
+  for (const sql of OTHER_COACHES.split(';').filter((text) => text.trim() !== '')) {
     if (!postgres) await lite('db', 'query', sql);
     else {
       const owner = await openNativeOwner(postgres.url('postgres'));

@@ -71,13 +71,12 @@ async function requireUnused(run: OwnerRun): Promise<string> {
     `select current_database() as name, (select count(*)::int from pg_stat_activity
        where datname = current_database() and usename is not null and pid <> pg_backend_pid()) as others`,
   );
-  if (!found) throw new Error('The database did not answer');
-  if (found.others > 0) {
+  if (found!.others > 0) {
     throw new Error(
-      `The database has ${found.others} other connections. Stop every server that uses it, then try again.`,
+      `The database has ${found!.others} other connections. Stop every server that uses it, then try again.`,
     );
   }
-  return found.name;
+  return found!.name;
 }
 
 /** Creates an empty database with the encoding and collation of another one. */
@@ -87,10 +86,10 @@ async function createLike(run: OwnerRun, name: string, next: string): Promise<vo
        datlocprovider = 'c' as "isLibc" from pg_database where datname = $1`,
     [name],
   );
-  if (!like) throw new Error('The database did not answer');
-  const locale = like.isLibc ? ` lc_collate ${literal(like.collation)} lc_ctype ${literal(like.characters)}` : '';
+  const { encoding, collation, characters, isLibc } = like!;
+  const locale = isLibc ? ` lc_collate ${literal(collation)} lc_ctype ${literal(characters)}` : '';
   try {
-    await run(`create database ${quote(next)} template template0 encoding ${literal(like.encoding)}${locale}`);
+    await run(`create database ${quote(next)} template template0 encoding ${literal(encoding)}${locale}`);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
     throw new Error(

@@ -54,8 +54,7 @@ async function readSequences(run: OwnerRun): Promise<SequenceLine[]> {
     const [state] = await run<{ lastValue: string; isCalled: boolean }>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${sequence}`,
     );
-    if (!state) throw new Error(`The sequence ${sequence} has no state`);
-    lines.push({ sequence, ...state });
+    lines.push({ sequence, ...state! });
   }
   return lines;
 }
