@@ -121,22 +121,12 @@ function answerRows({ evidence, answers, names }: AuditSource): Row[] {
     // Of several people, of whom only one may be left.
     const client = rest.clients === 1 && id !== undefined ? (clients.get(id) ?? null) : null;
     const isClient = kind === 'client';
-    const { role, asked, answered, answer, from, to, records, minutes, standing } = rest;
     return rowOf('answer', {
+      ...rest,
       what: kind,
       witness: isClient ? client && tellableName(client, names) : witness,
       by: isClient && (names !== 'name' || client?.consent !== 'given') ? null : by,
-      role,
-      asked,
-      answered,
-      answer,
-      from,
-      to,
-      clients: rest.clients,
       client: client && numbers.get(client.id)!,
-      records,
-      minutes,
-      standing,
     });
   });
 }

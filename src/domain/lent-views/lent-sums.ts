@@ -36,15 +36,10 @@ export function lentLines(evidence: EvidenceRows): LentLine[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
   const erased = [...new Set(evidence.erased_sessions.map(({ person }) => person))];
   const lines: LentLine[] = [
-    ...evidence.sessions.map(({ id, date, client_id, duration, format, kind, paid }) => ({
+    ...evidence.sessions.map((one) => ({
+      ...factsOf(one),
       table: 'sessions' as const,
-      id,
-      date,
-      client: names.get(client_id) ?? '',
-      minutes: duration,
-      format,
-      kind,
-      paid,
+      client: names.get(one.client_id) ?? '',
       isSum: false,
     })),
     ...evidence.opening_balances.flatMap((balance) =>
@@ -62,20 +57,25 @@ export function lentLines(evidence: EvidenceRows): LentLine[] {
           isSum: true,
         })),
     ),
-    ...evidence.erased_sessions.map(({ id, date, person, duration, format, kind, paid, opening }) => ({
+    ...evidence.erased_sessions.map((one) => ({
+      ...factsOf(one),
       table: 'erased_sessions' as const,
-      id,
-      date,
-      client: `Erased ${erased.indexOf(person) + 1}`,
-      minutes: duration,
-      format,
-      kind,
-      paid,
-      isSum: opening,
+      client: `Erased ${erased.indexOf(one.person) + 1}`,
+      isSum: one.opening,
     })),
   ];
   return lines.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
 }
+
+type Held = EvidenceRows['sessions' | 'erased_sessions'][number];
+const factsOf = ({ id, date, duration: minutes, format, kind, paid }: Held) => ({
+  id,
+  date,
+  minutes,
+  format,
+  kind,
+  paid,
+});
 
 export function lentSums(lines: readonly LentLine[]): LentSums {
   const minutesOf = (some: readonly LentLine[]) => some.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -9,11 +9,6 @@ import type { Steps } from '#domain/steps.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import { keyIdOf, openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
 
-interface CalendarTexts {
-  readonly db: Pick<Database, 'asServer'>;
-  readonly dataKeys: DataKeys;
-}
-
 export interface StoredCalendar {
   readonly feedId: string;
   readonly kind: FeedKind;
@@ -25,11 +20,7 @@ export interface StoredCalendar {
   readonly fault: string | null;
 }
 
-interface FeedRow {
-  readonly feed_id: string;
-  readonly kind: FeedKind;
-  readonly reads_notes: boolean;
-  readonly is_whole: boolean;
+interface FeedRow extends Omit<StoredCalendar, 'fault'> {
   readonly place: string;
   readonly problem: FeedProblem | null;
   readonly problem_status: number | null;
@@ -51,12 +42,13 @@ const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
 /** In the order in which they were connected. Throws DecryptionError, and DatabaseBusy if too many calls wait. */
 export async function* openCalendars(
-  { db, dataKeys }: CalendarTexts,
+  { db, dataKeys }: { readonly db: Pick<Database, 'asServer'>; readonly dataKeys: DataKeys },
   userId: string,
 ): AsyncGenerator<OpenCalendar, void> {
   const calendars = await db.asServer<FeedRow>(
     // Never for calendars that send bookings, since their oldest bookings are deleted.
-    `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole, place,
+    `select id as "feedId", kind, reads_notes as "readsNotes",
+       kind in ('ical', 'caldav') and not is_part and left_out = 0 as "isWhole", place,
        case when problem <> 'no-subscription' and coalesce(read_at, connected_at) < now() - interval '1 day' then problem end as problem,
        problem_status
      from public.calendar_feeds where user_id = $1 order by connected_at, id`,
@@ -67,18 +59,11 @@ export async function* openCalendars(
   const texts = await openCoachTexts(dataKeys, userId, true);
   if (texts === null) return;
   const parts = await feedsWithLost(db.asServer, texts, userId);
-  for (const {
-    feed_id: feedId,
-    kind,
-    reads_notes: readsNotes,
-    is_whole,
-    place,
-    problem,
-    problem_status,
-  } of calendars) {
-    const isWhole = is_whole && !parts.has(feedId);
+  for (const { place, problem, problem_status, ...stored } of calendars) {
+    const { feedId } = stored;
     const fault = problem && feedProblemText(problem, feedProvider(place), problem_status);
-    yield { calendar: { feedId, kind, readsNotes, isWhole, fault }, json: textOf(db.asServer, texts, userId, feedId) };
+    const calendar = { ...stored, isWhole: stored.isWhole && !parts.has(feedId), fault };
+    yield { calendar, json: textOf(db.asServer, texts, userId, feedId) };
   }
 }
 

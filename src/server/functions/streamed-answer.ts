@@ -1,5 +1,4 @@
 // Answers that are sent while they are made, as fast as the client reads them (bounded-answer.ts).
-import { attachment } from '#server/certificates/content-disposition.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -11,6 +10,19 @@ export const savedFile = (name: string, type = 'application/octet-stream'): Reco
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',
 });
+
+/** Characters that stand for themselves in `filename*` (RFC 8187). */
+const NEEDS_ESCAPE = /['()*!~]/g;
+const NO_PLAIN_ASCII = /[^\w .-]/g;
+
+/** Makes a browser save an answer as a file and never show it (RFC 6266). `name`: of certificateName, so without half characters. In UTF-8 for every browser of today, and in ASCII for what reads no `filename*`. Nothing in it can end the header. */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(
+    NEEDS_ESCAPE,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${name.replaceAll(NO_PLAIN_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
+}
 
 interface Streamed {
   readonly headers: Record<string, string>;

@@ -1,10 +1,6 @@
 // Reads the bookings in a message of Cal.com or Calendly: only what proposals need, not answers to questions, notes, places and links.
 import * as z from 'zod/mini';
-
-export interface Invitee {
-  readonly name: string;
-  readonly email: string;
-}
+import type { Attendee } from '#domain/people/client-guess.ts';
 
 export interface Booking {
   readonly uid: string;
@@ -14,7 +10,7 @@ export interface Booking {
   readonly end: Date;
   readonly title: string;
   readonly isCancelled: boolean;
-  readonly invitees: readonly Invitee[];
+  readonly invitees: readonly Attendee[];
   /** Calendly sends one invitee at a time, with this id. null if `invitees` are all. */
   readonly inviteeId: string | null;
 }

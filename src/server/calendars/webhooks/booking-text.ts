@@ -1,7 +1,8 @@
 // Writes a booking as an iCalendar text, so that it is stored like an event of any other calendar (RFC 5545).
 import { createHash } from 'node:crypto';
+import type { Attendee } from '#domain/people/client-guess.ts';
 import { calendarLines, propertyOf } from '#server/calendars/text/calendar-lines.ts';
-import type { Booking, Invitee } from './booking-messages.ts';
+import type { Booking } from './booking-messages.ts';
 
 const TEXT_MAX_CHARS = 1_000;
 const INVITEES_MAX = 100;
@@ -45,7 +46,7 @@ export function bookingText(
 
 const DECLINED = 'PARTSTAT=DECLINED';
 
-function inviteeLine({ name, email }: Invitee, id: string, isCancelled: boolean): string {
+function inviteeLine({ name, email }: Attendee, id: string, isCancelled: boolean): string {
   const cn = cleaned(name, INVITEE_NAME_MAX_CHARS).replaceAll('"', "'");
   return `ATTENDEE;CN="${cn}";${isCancelled ? DECLINED : 'PARTSTAT=ACCEPTED'};X-ID=${id}:mailto:${cleaned(email)}`;
 }

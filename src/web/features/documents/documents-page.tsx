@@ -20,10 +20,9 @@ import { FileText } from '#web/ui/icons/file-text.tsx';
 import { lazy, Suspense } from 'react';
 import type { DocumentProps } from './document-props.ts';
 import { parseDocumentsSearch } from './documents-search.ts';
-import { HoursDocument } from './parts/hours-document.tsx';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
 import { LetterDocument } from './parts/letter-document.tsx';
-import { PortfolioDocument } from './parts/portfolio-document.tsx';
+import { HoursDocument, PortfolioDocument } from './parts/portfolio-document.tsx';
 import { StatementDocument } from './parts/statement-document.tsx';
 
 /** With what verifies a file, to make parts of it. */

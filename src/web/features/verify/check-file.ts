@@ -8,7 +8,6 @@ import {
 import type { SignedBy } from '#domain/audit-file/verify-audit-data.ts';
 import { browserVerifier } from '#web/audit-file/browser-verifier.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
 
 export interface CheckedFile {
   /** Without its ending. */
@@ -42,4 +41,17 @@ async function standingOf(verdict: SignedBy, known: readonly PublishedKey[] | nu
     logFailure('Reading the published keys', error);
     return null;
   }
+}
+
+const FETCH_MS = 10_000;
+
+/** The keys of this installation, the current one first; `isFresh`: past the browser's cache. Rejects without a connection. */
+export async function fetchPublishedKeys(isFresh = false): Promise<PublishedKey[]> {
+  const answer = await fetch('/.well-known/jwks.json', {
+    cache: isFresh ? 'reload' : 'default',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(FETCH_MS),
+  });
+  if (!answer.ok) throw new Error(`The keys were answered with ${answer.status}`);
+  return ((await answer.json()) as { keys: PublishedKey[] }).keys;
 }

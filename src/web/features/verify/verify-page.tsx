@@ -10,8 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { checkFile, FILE_MAX_MB, type CheckedFile } from './check-file.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
+import { checkFile, fetchPublishedKeys, FILE_MAX_MB, type CheckedFile } from './check-file.ts';
 
 type Check =
   | { state: 'none' | 'busy' }

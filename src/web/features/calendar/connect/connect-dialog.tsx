@@ -1,20 +1,21 @@
 import { connectFeedSchema, type FeedKind, type WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import { isSent } from '#domain/calendar/feeds/feed-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Dialog, FormActions } from '#web/ui/overlay/dialog.tsx';
+import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { connectFeed } from '../calls/feed-calls.ts';
-import { NOTES_MEANING } from './notes-of-events.tsx';
-import { WebhookAccessFields } from './webhook-access.tsx';
+import { NOTES_MEANING } from './connected-calendar.tsx';
 
 const KIND_TEXTS: Readonly<Record<FeedKind, string>> = {
   ical: 'Secret address: Google, Outlook',
@@ -145,5 +146,31 @@ function WhereToFind({ kind }: { kind: FeedKind }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface WebhookAccessFieldsProps {
+  kind: FeedKind;
+  access: WebhookAccess;
+  onDone: () => void;
+}
+
+/** What the coach enters at Cal.com or Calendly. */
+function WebhookAccessFields({ kind, access, onDone }: WebhookAccessFieldsProps) {
+  const isCalendly = kind === 'calendly';
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">
+        {isCalendly
+          ? 'Create a webhook subscription by Calendly’s API with this url and signing_key. Its events are invitee.created and invitee.canceled. It needs a paid plan.'
+          : 'In Cal.com, open Settings, Developer, Webhooks, and add a webhook with this subscriber URL and secret. Choose bookings that are created, rescheduled and cancelled.'}{' '}
+        Both are shown only now: copy them before you close this.
+      </p>
+      <CopiedField label={isCalendly ? 'url' : 'Subscriber URL'} value={access.address} />
+      <CopiedField label={isCalendly ? 'signing_key' : 'Secret'} value={access.secret} />
+      <DialogActions>
+        <Button onClick={onDone}>Done</Button>
+      </DialogActions>
+    </div>
   );
 }

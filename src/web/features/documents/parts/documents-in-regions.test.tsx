@@ -8,10 +8,9 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DocumentProps } from '../document-props.ts';
-import { HoursDocument } from './hours-document.tsx';
 import { IcfLogDocument } from './icf-log-document.tsx';
 import { LetterDocument } from './letter-document.tsx';
-import { PortfolioDocument } from './portfolio-document.tsx';
+import { HoursDocument, PortfolioDocument } from './portfolio-document.tsx';
 import { StatementDocument } from './statement-document.tsx';
 
 const letter = { organisation: 'Acme', letter_date: '2026-02-03' };

@@ -2,6 +2,7 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { clientsIn } from '#domain/accreditation/forecast/next-step.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
@@ -42,12 +43,7 @@ export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: Evidenc
 /** Links to clients without consent. */
 function Clients({ part, evidence }: { part: Exclusion; evidence: EvidenceRows }) {
   if (part.reason !== 'consent-refused' && part.reason !== 'consent-not-asked') return null;
-  const rows = new Set([...(part.rows.sessions ?? []), ...(part.rows.opening_balances ?? [])]);
-  const ids = new Set(
-    [...evidence.sessions, ...evidence.opening_balances].flatMap(({ id, client_id }) =>
-      rows.has(id) ? [client_id] : [],
-    ),
-  );
+  const ids = clientsIn(part.rows, evidence);
   const clients = evidence.clients
     .filter(({ id }) => ids.has(id))
     .toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,11 +1,12 @@
+import type { NextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { dayOf } from '#web/data/device/today.ts';
 import { deleteComment, resolveComment } from '#web/data/records/lent-comments.ts';
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
+import { LinkToStep } from '#web/parts/link-to-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 interface CommentListProps {
@@ -73,35 +74,28 @@ const ROW_NAMES: Readonly<Record<CommentedTable, string>> = {
 
 function RowLink({ area, rowId }: { area: CommentedTable | null; rowId: string | null }) {
   if (area === null || rowId === null) return 'the whole view';
-  const text = ROW_NAMES[area];
-  const className = 'text-accent underline tap';
+  const to = stepTo(area, rowId);
+  if (to === null) return ROW_NAMES[area];
+  return (
+    <LinkToStep to={to} className="text-accent underline tap">
+      {ROW_NAMES[area]}
+    </LinkToStep>
+  );
+}
+
+/** Where a row is; null: on no page of its own. */
+function stepTo(area: CommentedTable, rowId: string): Pick<NextStep, 'path' | 'search'> | null {
   switch (area) {
     case 'sessions':
-      return (
-        <Link to="/sessions/$id" params={{ id: rowId }} className={className}>
-          {text}
-        </Link>
-      );
+      return { path: `/sessions/${rowId}` };
     case 'supervision_sessions':
-      return (
-        <Link to="/supervision/edit/$id" params={{ id: rowId }} className={className}>
-          {text}
-        </Link>
-      );
+      return { path: `/supervision/edit/${rowId}` };
     case 'cpd_records':
-      return (
-        <Link to="/cpd" className={className}>
-          {text}
-        </Link>
-      );
+      return { path: '/cpd' };
     case 'mentor_coaching':
     case 'education':
-      return (
-        <Link to="/reports/credentials/records" search={{ edit: `${area}:${rowId}` }} className={className}>
-          {text}
-        </Link>
-      );
+      return { path: '/reports/credentials/records', search: { edit: `${area}:${rowId}` } };
     case 'opening_balances':
-      return text;
+      return null;
   }
 }
