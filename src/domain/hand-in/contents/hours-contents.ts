@@ -13,7 +13,7 @@ import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { columnsOf, tableOf, type Content, type PacketContext } from '../packet-context.ts';
 
 /** By payment, format and year. Each group adds up to the total. */
-export function hoursContents(_: unknown, { counting }: PacketContext): Content[] {
+export function hoursContents({ counting }: PacketContext): Content[] {
   if (counting.length === 0) return [];
   const { formats, years, clients } = sumsOf(counting);
   const paidMinutes = (paid: boolean | null) => minutesOf(counting.filter((one) => one.paid === paid));
@@ -84,7 +84,7 @@ function logByNumber({ evidence, counting }: PacketContext): Content[] {
 const COACH = '[the coach’s name]';
 
 /** A list of the organisations with hours that count, and a draft for each that has signed no letter. */
-export function letterContents(_: unknown, { evidence, terms, circumstances }: PacketContext): Content[] {
+export function letterContents({ evidence, terms, circumstances }: PacketContext): Content[] {
   const figures = organisationFigures(evidence, terms, circumstances);
   if (figures.length === 0) return [];
   const signed = letterDates(evidence.clients);

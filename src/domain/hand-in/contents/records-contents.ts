@@ -125,7 +125,6 @@ function reflectionsOn(table: ListedTable, rows: readonly ListedRow[], context: 
 
 /** Sums of the kinds of CCE in the term, before any limit but that on mentor coaching and supervision. */
 export function cceContents(
-  _: unknown,
   { evidence, goal, window }: PacketContext,
   requirements: readonly Requirement[],
 ): Content[] {

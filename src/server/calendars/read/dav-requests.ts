@@ -1,12 +1,7 @@
 // The CalDAV requests for reading a calendar (RFC 4918, 4791, 6578). Responses are parsed in the thread for calendars.
 import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
 import type { DavResponse } from '#server/calendars/text/dav-response.ts';
-import {
-  partsOfFiles,
-  responsesOf,
-  type FoundParts,
-  type FoundResponses,
-} from '#server/calendars/thread/feed-thread.ts';
+import { partsOf, responsesOf, type FoundParts, type FoundResponses } from '#server/calendars/thread/feed-thread.ts';
 import { basicAuthorization } from './read-ical.ts';
 import type { Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
@@ -105,5 +100,6 @@ export async function multiget(dav: Dav, url: string, paths: readonly string[]):
   const xml = `<c:calendar-multiget ${NAMESPACES}><d:prop><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`;
   const answer = await send(dav, { method: 'REPORT', url, xml, depth: '1', maxBytes: DAV_MAX_BYTES.files });
   requireSuccess(answer);
-  return partsOfFiles(dav.reading, bodyOf(dav, answer), url, { readsNotes, since });
+  const job = { kind: 'files', body: bodyOf(dav, answer), base: url, options: { readsNotes, since } } as const;
+  return partsOf(dav.reading, job);
 }

@@ -1,6 +1,6 @@
 // Reads a calendar at a secret iCal address: one file with everything. ETag and Last-Modified of the last response are sent back.
 import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
-import { partsOfCalendar } from '#server/calendars/thread/feed-thread.ts';
+import { partsOf } from '#server/calendars/thread/feed-thread.ts';
 import type { ReadFiles, Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
 
@@ -20,7 +20,11 @@ export async function readIcal(reading: Reading): Promise<ReadFiles> {
   });
   if (answer.status === 304) return { cursor, changes: null };
   requireSuccess(answer);
-  const { parts, leftOut } = await partsOfCalendar(reading, answer.blocks, { readsNotes, since });
+  const { parts, leftOut } = await partsOf(reading, {
+    kind: 'calendar',
+    body: answer.blocks,
+    options: { readsNotes, since },
+  });
   return {
     cursor: { ...header(answer, 'etag', 'etag'), ...header(answer, 'last-modified', 'lastModified') },
     changes: { parts, leftOut, gone: [], all: 'parts' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
-import { partsOfCalendar } from './feed-thread.ts';
+import { partsOf } from './feed-thread.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,10 +19,14 @@ function reading(coach: string, ms: number) {
 test('the time of a reading begins with its turn, not while it waits for the large calendars of other coaches', async () => {
   const calendar = `BEGIN:VCALENDAR${'\n'.repeat(2_000_000)}END:VCALENDAR`;
   // Starts the thread before the time of the small one is measured.
-  await partsOfCalendar(reading('first', 60_000), bytesOf(SMALL), OPTIONS);
-  const others = ['a', 'b'].map((coach) => partsOfCalendar(reading(coach, 60_000), bytesOf(calendar), OPTIONS));
+  await partsOf(reading('first', 60_000), { kind: 'calendar', body: bytesOf(SMALL), options: OPTIONS });
+  const others = ['a', 'b'].map((coach) =>
+    partsOf(reading(coach, 60_000), { kind: 'calendar', body: bytesOf(calendar), options: OPTIONS }),
+  );
   const small = reading('z', 500);
-  await expect(partsOfCalendar(small, bytesOf(SMALL), OPTIONS)).resolves.toMatchObject({ parts: [] });
+  await expect(partsOf(small, { kind: 'calendar', body: bytesOf(SMALL), options: OPTIONS })).resolves.toMatchObject({
+    parts: [],
+  });
   small.clock.end();
   await Promise.all(others);
 });

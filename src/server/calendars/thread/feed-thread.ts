@@ -2,7 +2,6 @@
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { WAITING_MS, type ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import type { DavResponse } from '#server/calendars/text/dav-response.ts';
-import type { ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
 import { startThread } from '#server/threads/start-thread.ts';
 import { Turns } from '#server/threads/turns.ts';
@@ -27,24 +26,15 @@ export interface FoundParts extends FoundTotals {
   readonly parts: readonly FoundPart[];
 }
 
-/** The parts of an iCalendar text, whose bytes are transferred. Throws FetchRefused, and the signal's reason. */
-export async function partsOfCalendar(
+/**
+ * The parts of an iCalendar text, or of the files in a CalDAV server's answer, whose bytes are transferred. Throws FetchRefused, and the
+ * signal's reason.
+ */
+export async function partsOf(
   asking: Asking,
-  body: readonly ArrayBuffer[],
-  options: ReduceOptions,
+  job: Exclude<FeedJob, { readonly kind: 'responses' }>,
 ): Promise<FoundParts> {
-  const { items, totals } = await inThread(asking, { kind: 'calendar', body, options });
-  return { parts: items as FoundPart[], ...(totals as FoundTotals) };
-}
-
-/** The parts of the files in a CalDAV server's answer. As partsOfCalendar. */
-export async function partsOfFiles(
-  asking: Asking,
-  body: readonly ArrayBuffer[],
-  base: string,
-  options: ReduceOptions,
-): Promise<FoundParts> {
-  const { items, totals } = await inThread(asking, { kind: 'files', body, base, options });
+  const { items, totals } = await inThread(asking, job);
   return { parts: items as FoundPart[], ...(totals as FoundTotals) };
 }
 
@@ -52,7 +42,7 @@ export interface FoundResponses extends ResponseTotals {
   readonly responses: readonly DavResponse[];
 }
 
-/** A WebDAV server's responses about addresses. As partsOfCalendar. */
+/** A WebDAV server's responses about addresses. As partsOf. */
 export async function responsesOf(asking: Asking, body: readonly ArrayBuffer[], base: string): Promise<FoundResponses> {
   const { items, totals } = await inThread(asking, { kind: 'responses', body, base });
   return { responses: items as DavResponse[], ...(totals as ResponseTotals) };

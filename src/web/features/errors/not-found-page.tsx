@@ -12,15 +12,9 @@ export function NotFoundPage() {
       <h1 className="text-32 leading-tight font-medium">Page not found</h1>
       <p className="text-soft">There is no page at this address. It may have been moved or deleted.</p>
       <div className="flex flex-wrap gap-2">
-        {wasLapsed() ? (
-          <Link to="/account/records" className={buttonClass()}>
-            Go to your records
-          </Link>
-        ) : (
-          <Link to="/dashboard" className={buttonClass()}>
-            Go to the dashboard
-          </Link>
-        )}
+        <Link to={wasLapsed() ? '/account/records' : '/dashboard'} className={buttonClass()}>
+          {wasLapsed() ? 'Go to your records' : 'Go to the dashboard'}
+        </Link>
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           Home
         </Link>

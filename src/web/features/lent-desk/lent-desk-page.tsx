@@ -20,6 +20,7 @@ import { LentViewEntry } from './parts/lent-view-entry.tsx';
 /** Views of the coach's records for assessors: lend one, see who opened it and what they said, end it. */
 export function LentDeskPage() {
   const views = useQuery(lentViewsQuery);
+  const lent = views.data ?? [];
   const comments = useQuery(lentCommentsQuery);
   const undelivered = useQuery(undeliveredMailsQuery);
   // Only from the cache, since the tabs alone are not worth a request.
@@ -36,7 +37,7 @@ export function LentDeskPage() {
       <PageHeader
         title="Lent views"
         description="Let an assessor look at part of your records, without notes and clients’ names"
-        actions={views.data && views.data.length > 0 ? lend : undefined}
+        actions={lent.length > 0 ? lend : undefined}
       />
       {canLend ? (
         <CredentialNav at="lent" held={held.data?.credentials ?? []} />
@@ -55,20 +56,15 @@ export function LentDeskPage() {
             action={lend}
           />
         )}
-        {comments.isError && !comments.data && views.data && views.data.length > 0 && (
+        {lent.length > 0 && (comments.data ? comments.data.length > 0 : comments.isError) && (
           <Section title="Comments">
-            <NotLoaded query={comments} />
+            {comments.data ? <CommentList comments={comments.data} views={lent} /> : <NotLoaded query={comments} />}
           </Section>
         )}
-        {comments.data && comments.data.length > 0 && views.data && (
-          <Section title="Comments">
-            <CommentList comments={comments.data} views={views.data} />
-          </Section>
-        )}
-        {views.data && views.data.length > 0 && (
+        {lent.length > 0 && (
           <Section title="Views">
             <ul className="border-t border-rule">
-              {views.data.map((view) => (
+              {lent.map((view) => (
                 <LentViewEntry
                   key={view.id}
                   view={view}

@@ -7,17 +7,11 @@ const LARGE = 'min-h-12! px-6! text-base!';
 /** Links to sign up and sign in, or to the app for a signed-in user. */
 export function EntryLinks({ isLarge = false }: { isLarge?: boolean }) {
   const className = isLarge ? LARGE : undefined;
-  if (wasLapsed()) {
+  if (wasLapsed() || hasStoredSession()) {
+    const [to, label] = wasLapsed() ? ['/account/records', 'Open your records'] : ['/dashboard', 'Open your dashboard'];
     return (
-      <Link to="/account/records" className={buttonClass({ className })}>
-        Open your records
-      </Link>
-    );
-  }
-  if (hasStoredSession()) {
-    return (
-      <Link to="/dashboard" className={buttonClass({ className })}>
-        Open your dashboard
+      <Link to={to} className={buttonClass({ className })}>
+        {label}
       </Link>
     );
   }
