@@ -191,7 +191,7 @@ export const OVERLAYS_OF_STATE: readonly OverlayOfState[] = [
   state('features/practice-records/parts/records-section.tsx', 'a mentor confirmed the hours'),
   state('features/calendar/connect/connect-dialog.tsx', 'a calendar that sends messages was connected'),
   state('features/calendar/connect/connected-calendar.tsx', 'a calendar is connected'),
-  state('features/calendar/connect/notes-of-events.tsx', 'a calendar is connected'),
+  state('features/calendar/connect/connected-calendar.tsx', 'a calendar is connected'),
   state('features/calendar/confirm/edit-proposal.tsx', 'a calendar proposes a session'),
   state('features/calendar/confirm/use-warned.tsx', 'a calendar has a confirmed record no more, or moved it'),
   state('features/sessions/form/log-session.tsx', 'the timer was stopped'),
