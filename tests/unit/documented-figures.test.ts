@@ -67,7 +67,7 @@ test('each type of certificate is stored by the database, and named wherever coa
   expect(sql).toContain(`check (type in (${stored.join(', ')}))`);
   const labels = Object.values(CERTIFICATE_TYPES).map(({ label }) => label);
   const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels);
-  const pages = ['src/web/parts/attached-files.tsx', OPERATIONS].map((path) => readFileSync(path, 'utf8'));
+  const pages = ['src/web/records/attached-files.tsx', OPERATIONS].map((path) => readFileSync(path, 'utf8'));
   for (const text of [CERTIFICATE_TEXTS.wrongType, ...pages]) expect(text).toContain(named);
 });
 

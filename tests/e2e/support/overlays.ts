@@ -103,7 +103,7 @@ export const OVERLAYS: readonly Overlay[] = [
   sheet('own-records/parts/remove-dialog.tsx', '/account/records', /^Delete/, ['button', /^Delete Amara/]),
   menu('practice-records/parts/records-section.tsx', RECORDS, /^Actions for Mona/),
   {
-    file: 'parts/attached-files.tsx',
+    file: 'records/attached-files.tsx',
     name: /^Mona/,
     at: RECORDS,
     open: [

@@ -318,14 +318,14 @@ export const LAYERS: readonly Layer[] = [
     imports: ['domain/base', 'domain/input', 'web/data/wire', 'web/data/device'],
     packages: [...TANSTACK, 'clsx', 'radix-ui', 'react', 'react-dom', 'react-hook-form'],
   },
-  // One way to record: what the forms, lists and dialogs of every record share.
+  // One way to record: what the forms, lists and dialogs of every record share, its files and the comments on it.
   {
     name: 'web/records',
     at: ['src/web/records/'],
     imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/parts'],
     packages: [...TANSTACK, 'react', 'react-hook-form'],
   },
-  // What several features show of one subject: comments on rows, files of records, links to legal pages.
+  // What several features show of one subject, such as links to legal pages.
   {
     name: 'web/parts',
     at: ['src/web/parts/'],

@@ -64,7 +64,6 @@ export type SupervisionRow = RecordRow<'supervision_sessions'>;
 export type CpdRow = RecordRow<'cpd_records'>;
 export type NoteTemplateRow = RecordRow<'note_templates'>;
 export type WheelRow = RecordRow<'wheels'>;
-export type MentorCoachingRow = RecordRow<'mentor_coaching'>;
 export type OpeningBalanceRow = RecordRow<'opening_balances'>;
 /** A merge of two clients that can be undone, without the data of both. */
 export type ClientMergeRow = Row<{

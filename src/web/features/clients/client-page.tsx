@@ -10,11 +10,10 @@ import { useHeld } from '#web/records/use-held.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
-import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { NoSuchRecord } from '#web/ui/data/no-such-record.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -47,12 +46,16 @@ export function ClientPage() {
   const loaded = query.data === undefined && (query.isError || isOffline) ? listedClient(id) : query.data;
   const client = useHeld(id, loaded && withUnsent(loaded, unsent));
 
-  if (!isRowId(id) || client === null) return <NoSuchClient />;
-  if (!client) {
+  const isMissing = !isRowId(id) || client === null;
+  if (isMissing || !client) {
     return (
       <>
         <PageHeader title="Client" />
-        <NotLoaded query={query} label="Loading client…" rows={6} />
+        {isMissing ? (
+          <NoSuchRecord title="Client not found" list="/clients" label="All clients" />
+        ) : (
+          <NotLoaded query={query} label="Loading client…" rows={6} />
+        )}
       </>
     );
   }
@@ -101,23 +104,6 @@ function ClientOnDevice({ client: { id, name } }: { client: ClientRow }) {
       <PageHeader title={name} description={`Contact details and notes: ${NOT_ON_DEVICE.toLowerCase()}`} />
       <ClientFigures clientId={id} />
       <ClientSessions clientId={id} />
-    </>
-  );
-}
-
-function NoSuchClient() {
-  return (
-    <>
-      <PageHeader title="Client" />
-      <EmptyState
-        title="Client not found"
-        text="It may have been deleted, or the address is incomplete."
-        action={
-          <Link to="/clients" className={buttonClass({ variant: 'secondary' })}>
-            All clients
-          </Link>
-        }
-      />
     </>
   );
 }

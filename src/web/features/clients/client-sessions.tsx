@@ -2,10 +2,9 @@ import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
-import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
-import { QuietMark } from '#web/ui/quiet-mark.tsx';
+import { WitnessMark } from '#web/records/witness-mark.tsx';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +15,6 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserCheck } from '#web/ui/icons/user-check.tsx';
 import { clientSessionsQuery, listedSessions } from './client-queries.ts';
 
 export function ClientSessions({ clientId }: { clientId: string }) {
@@ -88,7 +86,7 @@ function ClientSession({ session, witnesses }: { session: SessionRow; witnesses:
           </span>
         </span>
         <span className="shrink-0 text-soft">
-          {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+          <WitnessMark witnesses={witnesses} />
           {durationLabel(session.duration)}
         </span>
       </Link>

@@ -1,11 +1,9 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest, sorted, type OrderTerm } from '#web/data/auth/rest.ts';
 import { byFrequency } from '#web/data/records/by-frequency.ts';
-import type { CpdRow } from '#web/data/wire/tables.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { reading } from '#web/data/wire/reading.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CpdFilters, CpdSort } from './cpd-search.ts';
@@ -48,18 +46,6 @@ export function cpdTotalsQuery(filters: CpdFilters) {
     queryKey: queryKeys.cpdTotals(filters),
     queryFn: reading(() => rest.rpc('cpd_totals', args)),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** One record, or null when the coach has none with this id. */
-export function cpdRecordQuery(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.cpdRecord(id),
-    queryFn: async ({ signal }): Promise<CpdRow | null> =>
-      unwrap(await rest.from('cpd_records').select().eq('id', id).abortSignal(signal).maybeSingle()),
-    // For the form: fetched each time it opens, and not refetched while the coach types.
-    gcTime: 0,
-    staleTime: Infinity,
   });
 }
 

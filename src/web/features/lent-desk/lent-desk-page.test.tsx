@@ -1,6 +1,5 @@
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { RowComments } from '#web/parts/row-comments.tsx';
+import { RowComments } from '#web/records/row-comments.tsx';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -222,4 +221,4 @@ describe('comments', () => {
   });
 });
 
-const Row = ({ id }: { id: string }) => <RowComments {...useRowComments('sessions', id)} />;
+const Row = ({ id }: { id: string }) => <RowComments table="sessions" row={id} />;

@@ -2,26 +2,23 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { useHeld } from '#web/records/use-held.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { NoSuchRecord } from '#web/ui/data/no-such-record.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { SessionActions } from './list/session-actions.tsx';
 import { listedSession, sessionQuery, type SessionWithClient } from './session-queries.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { today } from '#web/data/device/today.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { longDayText } from '#domain/formatting/date-text.ts';
 import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
-import { RowComments } from '#web/parts/row-comments.tsx';
+import { RowComments } from '#web/records/row-comments.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { badgesOf, factsOf } from '#domain/records/session-facts.ts';
 
@@ -42,12 +39,17 @@ export function SessionPage() {
   const session = useHeld(id, known && withUnsent(known, unsent));
   const witnesses = useRowWitnesses('sessions', session ? [id] : undefined)[id] ?? [];
 
-  if (!isRowId(id) || session === null) return <SessionNotFound />;
-  if (!session) {
+  const isMissing = !isRowId(id) || session === null;
+  if (isMissing || !session) {
     return (
-      <Titled>
-        <NotLoaded query={query} label="Loading session…" />
-      </Titled>
+      <>
+        <PageHeader title="Session" />
+        {isMissing ? (
+          <NoSuchRecord title="Session not found" list="/sessions" label="All sessions" />
+        ) : (
+          <NotLoaded query={query} label="Loading session…" />
+        )}
+      </>
     );
   }
   return (
@@ -63,31 +65,6 @@ export function SessionPage() {
       </div>
       <EditSessionDialog session={session} witnesses={witnesses} />
     </>
-  );
-}
-
-function Titled({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <PageHeader title="Session" />
-      {children}
-    </>
-  );
-}
-
-function SessionNotFound() {
-  return (
-    <Titled>
-      <EmptyState
-        title="Session not found"
-        text="It may have been deleted, or the address is incomplete."
-        action={
-          <Link to="/sessions" className={buttonClass({ variant: 'secondary' })}>
-            All sessions
-          </Link>
-        }
-      />
-    </Titled>
   );
 }
 
@@ -145,7 +122,7 @@ function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;
   return (
     <div>
-      <RowComments {...useRowComments('sessions', session.id)} />
+      <RowComments table="sessions" row={session.id} />
       {follow_up && (
         <section aria-labelledby="follow-up" className="mb-8 max-w-[70ch] rounded-card bg-amber-wash px-5 py-4">
           <h2 id="follow-up" className="mb-1 font-sans! text-13 font-[560] tracking-normal! text-amber">

@@ -1,11 +1,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
-import { QuietMark } from '#web/ui/quiet-mark.tsx';
+import { WitnessMark } from '#web/records/witness-mark.tsx';
 import { CornerDownRight } from '#web/ui/icons/corner-down-right.tsx';
-import { UserCheck } from '#web/ui/icons/user-check.tsx';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { CommentMark } from '#web/parts/row-comments.tsx';
+import { CommentMark } from '#web/records/row-comments.tsx';
 import type { ReactNode } from 'react';
 import { badgesOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
@@ -28,7 +25,7 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
       <span className="flex items-baseline justify-between gap-3 tight:grid">
         {name}
         <span className="shrink-0 text-sm text-soft md:text-15">
-          {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+          <WitnessMark witnesses={witnesses} />
           {durationLabel(session.duration)}
         </span>
       </span>
@@ -44,7 +41,7 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
             ))}
           </span>
         )}
-        <CommentMark count={useRowComments('sessions', session.id).comments.length} />
+        <CommentMark table="sessions" row={session.id} />
         {session.follow_up && (
           <span className="flex min-w-0 items-center gap-1.5 text-amber md:ml-auto md:max-w-2/5 md:shrink-0">
             <CornerDownRight className="size-3.5 shrink-0" />

@@ -1,5 +1,5 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
+import { FilesAfterSaving } from '#web/records/attached-files.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';

@@ -1,8 +1,6 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest, sorted, type OrderTerm } from '#web/data/auth/rest.ts';
 import { reading } from '#web/data/wire/reading.ts';
-import type { SupervisionRow } from '#web/data/wire/tables.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SupervisionSort } from './supervision-search.ts';
 
@@ -38,18 +36,6 @@ export function supervisionListQuery(sort: SupervisionSort | undefined, page: nu
       return list.range(first, first + SUPERVISIONS_A_PAGE - 1);
     }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** One supervision session, or null when the coach has none with this id. */
-export function supervisionQuery(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.supervisionSession(id),
-    queryFn: async ({ signal }): Promise<SupervisionRow | null> =>
-      unwrap(await rest.from('supervision_sessions').select().eq('id', id).abortSignal(signal).maybeSingle()),
-    // For the form: fetched each time it opens, and not refetched while the coach types.
-    gcTime: 0,
-    staleTime: Infinity,
   });
 }
 

@@ -1,11 +1,9 @@
-import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
-import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import { LossNotice } from '#web/records/loss-notice.tsx';
 import { Recorded } from '#web/records/record-dialog.tsx';
 import { useHeld } from '#web/records/use-held.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { hoursBeforeQuery } from '../client-queries.ts';
 import { HoursBeforeForm } from './hours-before-form.tsx';
@@ -31,18 +29,15 @@ export function HoursBeforeSheet({ clientId, wanted, ...frame }: HoursBeforeShee
     <Recorded {...frame} table="opening_balances" row={row ?? undefined}>
       {(form) => (
         <HoursBeforeForm {...form} clientId={clientId}>
-          {row && <BalanceLoss row={row} />}
+          {row && (
+            <LossNotice
+              area="opening_balances"
+              rows={[{ id: row.id, minutes: row.paid_minutes + row.pro_bono_minutes }]}
+              loss="may-change"
+            />
+          )}
         </HoursBeforeForm>
       )}
     </Recorded>
   );
-}
-
-function BalanceLoss({ row }: { row: OpeningBalanceRow }) {
-  const loss = useLoss(
-    'opening_balances',
-    [{ id: row.id, minutes: row.paid_minutes + row.pro_bono_minutes }],
-    'may-change',
-  );
-  return loss && <Notice tone="warn">{loss}</Notice>;
 }

@@ -1,10 +1,9 @@
 import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RowComments } from '#web/parts/row-comments.tsx';
+import { AttachedFiles } from '#web/records/attached-files.tsx';
+import { RowComments } from '#web/records/row-comments.tsx';
 import { ArrowUpRight } from '#web/ui/icons/arrow-up-right.tsx';
-import { CpdCertificates } from './cpd-certificates.tsx';
 
 interface CpdDetailsProps {
   id: string;
@@ -31,8 +30,8 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
       ) : (
         <p className="text-sm text-soft">Add what you learned and how you applied it.</p>
       )}
-      <RowComments {...useRowComments('cpd_records', record.id)} />
-      <CpdCertificates record={record.id} />
+      <RowComments table="cpd_records" row={record.id} />
+      <AttachedFiles area="cpd_records" record={record.id} />
       <div>
         <Button variant="secondary" size="small" onClick={onEdit}>
           Edit

@@ -1,15 +1,11 @@
-import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
-import { isRowId } from '#web/data/wire/search-params.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
-import { useHeld } from '#web/records/use-held.ts';
-import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { useStoredRow } from '#web/records/use-stored-row.ts';
+import { AttachedFiles, FilesAfterSaving } from '#web/records/attached-files.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { announceCpd } from './announce-cpd.ts';
-import { CpdCertificates } from './cpd-certificates.tsx';
 import { CpdForm } from './cpd-form.tsx';
-import { cpdRecordQuery } from '../cpd-queries.ts';
 
 /** Open while the address has `?add`. */
 export function AddCpdDialog() {
@@ -30,9 +26,8 @@ export function EditCpdDialog({ id }: { id: string }) {
 }
 
 function StoredRecord({ id, ...frame }: FormFrame & { id: string }) {
-  const query = useQuery({ ...cpdRecordQuery(id), enabled: isRowId(id) });
-  const stored = useHeld(id, useKnownRow('cpd_records', id, query.data));
-  if (!isRowId(id) || stored === null) {
+  const { query, row: stored } = useStoredRow('cpd_records', queryKeys.cpd, id);
+  if (stored === null) {
     return <p className="pb-8">CPD record not found. It may have been deleted, or the address is incomplete.</p>;
   }
   if (!stored) {
@@ -44,7 +39,7 @@ function StoredRecord({ id, ...frame }: FormFrame & { id: string }) {
   }
   return (
     <Recorded {...frame} table="cpd_records" row={stored}>
-      {(form) => <CpdForm {...form} files={<CpdCertificates record={id} />} />}
+      {(form) => <CpdForm {...form} files={<AttachedFiles area="cpd_records" record={id} />} />}
     </Recorded>
   );
 }

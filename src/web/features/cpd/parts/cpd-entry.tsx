@@ -1,7 +1,5 @@
-import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
-import { CommentMark } from '#web/parts/row-comments.tsx';
+import { useFilesDialog } from '#web/records/attached-files.tsx';
+import { CommentMark } from '#web/records/row-comments.tsx';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -36,7 +34,7 @@ export function CpdEntry({ record, selection, onEdit }: CpdEntryProps) {
 function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [areFilesOpen, setFilesOpen] = useState(false);
+  const [filesItem, filesDialog] = useFilesDialog('cpd_records', record.id, titleOf(record));
   const remove = useDeleteCpd();
   // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;
@@ -64,19 +62,15 @@ function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
         <span className="relative z-10 pl-1 md:pl-3">
           <Menu label={`Actions for ${titleOf(record)}`}>
             <EditItem onSelect={onEdit} />
-            <FilesItem onSelect={() => setFilesOpen(true)} />
+            {filesItem}
             <DeleteItem onSelect={() => remove.mutate([record.id])} />
           </Menu>
         </span>
       </div>
       {isOpen && <CpdDetails id={detailsId} record={record} onEdit={onEdit} />}
-      {areFilesOpen && <Files record={record} onClose={() => setFilesOpen(false)} />}
+      {filesDialog}
     </li>
   );
-}
-
-function Files({ record, onClose }: { record: CpdRow; onClose: () => void }) {
-  return <FilesDialog of={titleOf(record)} files={useCertificates('cpd_records', record.id)} onClose={onClose} />;
 }
 
 const titleOf = (record: CpdRow) => record.title || 'Untitled';
@@ -92,7 +86,7 @@ function CpdSummary({ record, title }: { record: CpdRow; title: ReactNode }) {
       <p className="truncate text-13 text-soft">
         <time dateTime={record.date}>{dayText(record.date, today())}</time>
         {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}
-        <CommentMark count={useRowComments('cpd_records', record.id).comments.length} />
+        <CommentMark table="cpd_records" row={record.id} />
       </p>
     </div>
   );

@@ -1,9 +1,8 @@
 import { type CertificateArea, isCertificateArea, referenceTo } from '#domain/certificates/certificate.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { RecordTable } from '#domain/transfer/write/export-tables.ts';
-import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
-import { AttachedFiles } from '#web/parts/attached-files.tsx';
+import { AttachedFiles } from '#web/records/attached-files.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
 import { Pagination } from '#web/ui/data/pagination.tsx';
@@ -52,7 +51,10 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
             onDelete={ask(record.id, false)}
             onErase={kind === 'clients' ? ask(record.id, true) : undefined}
             files={
-              hasFiles(practice, kind, record.id) && <RecordFiles area={kind as CertificateArea} record={record.id} />
+              // They can be downloaded and deleted with or without a subscription; they are added on the record's own page.
+              hasFiles(practice, kind, record.id) && (
+                <AttachedFiles area={kind as CertificateArea} record={record.id} canAdd={false} />
+              )
             }
           />
         ))}
@@ -63,11 +65,6 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
       {removal && <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />}
     </>
   );
-}
-
-/** They can be downloaded and deleted with or without a subscription; they are added on the record's own page. */
-function RecordFiles({ area, record }: { area: CertificateArea; record: string }) {
-  return <AttachedFiles {...useCertificates(area, record)} canAdd={false} />;
 }
 
 function hasFiles({ certificates }: Practice, kind: RecordName, id: string): boolean {

@@ -1,27 +1,23 @@
-import { isCertificateArea, type CertificateArea } from '#domain/certificates/certificate.ts';
 import { RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
-import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { CommentMark } from '#web/parts/row-comments.tsx';
-import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
+import { CommentMark } from '#web/records/row-comments.tsx';
+import { useFilesDialog } from '#web/records/attached-files.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
-import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import { isCommented } from '#domain/lent-views/lent-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from '#web/ui/icons/plus.tsx';
 import { UserCheck } from '#web/ui/icons/user-check.tsx';
-import { lossText, witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import { lossText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
-import { QuietMark } from '#web/ui/quiet-mark.tsx';
-import { useState, type ReactNode } from 'react';
-import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
+import { WitnessMark } from '#web/records/witness-mark.tsx';
+import type { PracticeTable } from '../practice-records-search.ts';
 import type { RecordRow } from '#web/data/wire/tables.ts';
 import { PRACTICE_RECORDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
@@ -75,10 +71,8 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
             {shown.map((row) => (
               <RecordEntry
                 key={row.id}
-                edit={`${table}:${row.id}`}
-                // eslint-disable-next-line react/no-unstable-nested-components -- called with a row's props, never mounted as a component
-                files={isCertificateArea(table) && ((rest) => <Files area={table} record={row.id} {...rest} />)}
-                mark={isCommented(table) && <RecordMark table={table} id={row.id} />}
+                table={table}
+                id={row.id}
                 title={titleOf(row, nameOf)}
                 line={line(row)}
                 minutes={minutesOf(row)}
@@ -109,26 +103,10 @@ function AskMentor() {
   );
 }
 
-interface FilesProps {
-  of: string;
-  onClose: () => void;
-}
-
-function Files({ area, record, ...rest }: FilesProps & { area: CertificateArea; record: string }) {
-  return <FilesDialog files={useCertificates(area, record)} {...rest} />;
-}
-
-function RecordMark({ table, id }: { table: CommentedTable; id: string }) {
-  return <CommentMark count={useRowComments(table, id).comments.length} />;
-}
-
 interface RecordEntryProps {
-  edit: NonNullable<PracticeRecordsSearch['edit']>;
-  /** The dialog of its certificates, if records of this kind have some. */
-  files: false | ((props: FilesProps) => ReactNode);
+  table: PracticeTable;
+  id: string;
   title: string;
-  /** That there are comments on it. */
-  mark: ReactNode;
   line: RecordLine;
   minutes: number;
   /** Who confirmed it. */
@@ -137,9 +115,9 @@ interface RecordEntryProps {
 }
 
 /** One record. A click anywhere opens its form. */
-function RecordEntry({ edit, files, title, mark, line, minutes, witnesses, onDelete }: RecordEntryProps) {
+function RecordEntry({ table, id, title, line, minutes, witnesses, onDelete }: RecordEntryProps) {
   const { amount, facts } = line;
-  const [areFilesOpen, setFilesOpen] = useState(false);
+  const [filesItem, filesDialog] = useFilesDialog(table, id, title);
   const [remove, dialog] = useConfirmed(
     {
       title: 'Delete what was confirmed?',
@@ -149,7 +127,11 @@ function RecordEntry({ edit, files, title, mark, line, minutes, witnesses, onDel
     onDelete,
   );
   const navigate = useNavigate();
-  const address = { to: '/reports/credentials/records', search: { edit }, resetScroll: false } as const;
+  const address = {
+    to: '/reports/credentials/records',
+    search: { edit: `${table}:${id}` as const },
+    resetScroll: false,
+  } as const;
   return (
     <li className={`${LINE} border-b border-rule`}>
       <div className="min-w-0 flex-1">
@@ -159,25 +141,25 @@ function RecordEntry({ edit, files, title, mark, line, minutes, witnesses, onDel
           </Link>
           {amount && (
             <span className="shrink-0 text-sm md:text-15">
-              {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+              <WitnessMark witnesses={witnesses} />
               {amount}
             </span>
           )}
         </div>
         <p className="truncate text-13 text-soft">
           {facts.join(' · ')}
-          {mark}
+          {isCommented(table) && <CommentMark table={table} row={id} />}
         </p>
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${title}`}>
           <EditItem onSelect={() => void navigate(address)} />
-          {files && <FilesItem onSelect={() => setFilesOpen(true)} />}
+          {filesItem}
           <DeleteItem onSelect={remove} />
         </Menu>
       </span>
       {dialog}
-      {files && areFilesOpen && files({ of: title, onClose: () => setFilesOpen(false) })}
+      {filesDialog}
     </li>
   );
 }

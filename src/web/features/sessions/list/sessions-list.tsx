@@ -1,3 +1,4 @@
+import { ListGroup } from '#web/ui/data/list-group.tsx';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import type { WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
@@ -14,55 +15,24 @@ interface SessionsListProps {
   sessions: readonly SessionWithClient[];
   witnesses: WitnessesOfRows;
   sort: SessionSort | undefined;
+  /** Totals of whole months, even if the page shows only a part of one. */
   months: SessionTotals['months'];
   selection: Selection | null;
 }
 
 /** Grouped by month if sorted by date, else one list. */
 export function SessionsList({ sessions, witnesses, sort, months, selection }: SessionsListProps) {
-  if (sort === undefined || sort === 'oldest') {
-    return <SessionsByMonth sessions={sessions} witnesses={witnesses} months={months} selection={selection} />;
-  }
-  return (
-    <ul className="border-t border-rule">
-      {sessions.map((session) => (
-        <SessionEntry key={session.id} session={session} witnesses={witnesses[session.id]} selection={selection} />
-      ))}
-    </ul>
+  const entryOf = (session: SessionWithClient) => (
+    <SessionEntry key={session.id} session={session} witnesses={witnesses[session.id]} selection={selection} />
   );
-}
-
-interface SessionsByMonthProps {
-  /** Sorted by date. */
-  sessions: readonly SessionWithClient[];
-  witnesses: WitnessesOfRows;
-  /** Totals of whole months, even if the page shows only a part of one. */
-  months: SessionTotals['months'];
-  selection: Selection | null;
-}
-
-function SessionsByMonth({ sessions, witnesses, months, selection }: SessionsByMonthProps) {
-  const groups = [...groupedBy(sessions, ({ date }) => date.slice(0, 7))];
-  return groups.map(([month, entries]) => {
+  if (sort !== undefined && sort !== 'oldest') return <ul className="border-t border-rule">{sessions.map(entryOf)}</ul>;
+  return [...groupedBy(sessions, ({ date }) => date.slice(0, 7))].map(([month, entries]) => {
     const total = months.find((one) => one.month === month);
+    const note = total && `${sessionsText(total.sessions)} · ${hoursTotal(total.minutes)}`;
     return (
-      <section key={month} aria-labelledby={`month-${month}`} className="mb-7">
-        <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
-          <h2 id={`month-${month}`} className="text-18 leading-snug font-[550]">
-            {monthText(month)}
-          </h2>
-          {total && (
-            <p className="text-13 text-soft">
-              {sessionsText(total.sessions)} · {hoursTotal(total.minutes)}
-            </p>
-          )}
-        </div>
-        <ul>
-          {entries.map((session) => (
-            <SessionEntry key={session.id} session={session} witnesses={witnesses[session.id]} selection={selection} />
-          ))}
-        </ul>
-      </section>
+      <ListGroup key={month} title={monthText(month)} note={note}>
+        {entries.map(entryOf)}
+      </ListGroup>
     );
   });
 }

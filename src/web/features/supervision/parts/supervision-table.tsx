@@ -1,20 +1,15 @@
-import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
-import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
-import { CommentMark } from '#web/parts/row-comments.tsx';
-import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
+import { CommentMark } from '#web/records/row-comments.tsx';
+import { useFilesDialog } from '#web/records/attached-files.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
-import { QuietMark } from '#web/ui/quiet-mark.tsx';
+import { WitnessMark } from '#web/records/witness-mark.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { UserCheck } from '#web/ui/icons/user-check.tsx';
-import { useState } from 'react';
 
 interface SupervisionTableProps {
   sessions: readonly SupervisionRow[];
@@ -90,7 +85,7 @@ function SupervisionEntry({ session, witnesses, day, selection, onDelete }: Supe
         <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">{session.supervisor_name}</span>
       </TableCell>
       <TableCell className="text-ink wide:text-right">
-        {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+        <WitnessMark witnesses={witnesses} />
         {session.duration}
         <span className="wide:hidden"> min</span>
       </TableCell>
@@ -98,7 +93,7 @@ function SupervisionEntry({ session, witnesses, day, selection, onDelete }: Supe
         <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">
           {session.topics.join(', ') || '-'}
         </span>
-        <CommentMark count={useRowComments('supervision_sessions', session.id).comments.length} />
+        <CommentMark table="supervision_sessions" row={session.id} />
       </TableCell>
       <TableCell place="last">{!selection && <EntryMenu session={session} day={day} onDelete={onDelete} />}</TableCell>
     </TableRow>
@@ -107,20 +102,16 @@ function SupervisionEntry({ session, witnesses, day, selection, onDelete }: Supe
 
 function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'selection' | 'witnesses'>) {
   const navigate = useNavigate();
-  const [areFilesOpen, setFilesOpen] = useState(false);
   const name = `${session.supervisor_name}, ${day}`;
+  const [filesItem, filesDialog] = useFilesDialog('supervision_sessions', session.id, name);
   return (
     <span className="relative z-10 inline-block">
       <Menu label={`Actions for ${name}`}>
         <EditItem onSelect={() => void navigate({ to: '/supervision/edit/$id', params: { id: session.id } })} />
-        <FilesItem onSelect={() => setFilesOpen(true)} />
+        {filesItem}
         <DeleteItem onSelect={onDelete} />
       </Menu>
-      {areFilesOpen && <Files record={session.id} of={name} onClose={() => setFilesOpen(false)} />}
+      {filesDialog}
     </span>
   );
-}
-
-function Files({ record, ...rest }: { record: string; of: string; onClose: () => void }) {
-  return <FilesDialog files={useCertificates('supervision_sessions', record)} {...rest} />;
 }

@@ -1,17 +1,19 @@
+import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { MessageSquare } from '#web/ui/icons/message-square.tsx';
 
-interface Comment {
-  readonly id: string;
-  readonly comment: string;
-  readonly created_at: string;
+interface OfRow {
+  table: CommentedTable;
+  row: string;
 }
 
 /** In a list: that others commented on the row. */
-export function CommentMark({ count }: { count: number }) {
+export function CommentMark({ table, row }: OfRow) {
+  const count = useRowComments(table, row).comments.length;
   if (count === 0) return null;
   return (
     <span className="ml-1.5 inline-flex shrink-0 items-center gap-1 text-13 text-amber">
@@ -22,14 +24,9 @@ export function CommentMark({ count }: { count: number }) {
   );
 }
 
-interface RowCommentsProps {
-  comments: readonly Comment[];
-  onDone: (id: string) => Promise<void>;
-  onDelete: (id: string) => Promise<void>;
-}
-
 /** Beside the row itself: what was said, plain text with its line breaks. */
-export function RowComments({ comments, onDone, onDelete }: RowCommentsProps) {
+export function RowComments({ table, row }: OfRow) {
+  const { comments, onDone, onDelete } = useRowComments(table, row);
   if (comments.length === 0) return null;
   const attempt = (work: Promise<void>) =>
     void work.catch((error: unknown) => showActionFailure('The comment was not changed', error));

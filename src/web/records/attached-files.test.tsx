@@ -1,7 +1,6 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -37,7 +36,7 @@ class FakeUpload {
 }
 
 function Files() {
-  return <AttachedFiles {...useCertificates('cpd_records', RECORD)} />;
+  return <AttachedFiles area="cpd_records" record={RECORD} />;
 }
 async function open(answers: Answers = {}) {
   const calls = fakeServer({ 'GET /rest/v1/certificates': { body: [STORED] }, ...answers });

@@ -5,43 +5,23 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from '#web/ui/icons/paperclip.tsx';
-import { useId, useRef } from 'react';
-import { CERTIFICATE_MAX_MB } from '#domain/certificates/certificate.ts';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { CERTIFICATE_MAX_MB, isCertificateArea, type CertificateArea } from '#domain/certificates/certificate.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
+import type { Upload } from '#web/data/records/certificates/certificate-uploads.ts';
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
-import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
+import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useShown } from '#web/ui/use-shown.ts';
 
-interface AttachedFile {
-  id: string;
-  name: string;
-  /** @example 'PDF, 240 KB' */
-  facts: string;
-}
-
-interface ArrivingFile {
-  id: string;
-  name: string;
-  percent: number;
-  /** Why it was not added; null while it is sent. */
-  failure: string | null;
-}
+type Certificates = ReturnType<typeof useCertificates>;
 
 interface AttachedFilesProps {
-  /** Undefined while they are loaded. */
-  files: readonly AttachedFile[] | undefined;
-  failure: Error | null;
-  retry: () => void;
-  uploads: readonly ArrivingFile[];
-  /** The media types, for the browser's file dialog. */
-  accepted: string;
-  /** Resolves when all were tried or cancelled. */
-  add: (files: readonly File[]) => Promise<{ added: number; failed: readonly ArrivingFile[] }>;
-  cancel: (id: string) => void;
-  download: (id: string, name: string) => Promise<void>;
-  removal: Undoable<{ id: string }>;
+  area: CertificateArea;
+  record: string;
   /** Without it, files can be downloaded and removed only. */
   canAdd?: boolean;
   /** One below the heading around it. */
@@ -49,8 +29,9 @@ interface AttachedFilesProps {
 }
 
 /** The files of a record. Each is stored at once, even if the form around them is not saved. */
-export function AttachedFiles(props: AttachedFilesProps) {
-  const { files, failure, uploads, canAdd = true, heading: Heading = 'h3' } = props;
+export function AttachedFiles({ area, record, canAdd = true, heading: Heading = 'h3' }: AttachedFilesProps) {
+  const certificates = useCertificates(area, record);
+  const { files, failure, uploads } = certificates;
   const isOffline = useConnection() === 'offline';
   const headingId = useId();
   if (!canAdd && files?.length === 0) return null;
@@ -59,25 +40,25 @@ export function AttachedFiles(props: AttachedFilesProps) {
       <Heading id={headingId} className="text-sm font-[560]">
         Certificates
       </Heading>
-      {failure && !isOffline && <LoadFailure error={failure} onRetry={props.retry} />}
+      {failure && !isOffline && <LoadFailure error={failure} onRetry={certificates.retry} />}
       {files && files.length > 0 && (
         <ul className="border-t border-rule">
           {files.map((file) => (
-            <FileLine key={file.id} file={file} isOffline={isOffline} {...props} />
+            <FileLine key={file.id} file={file} isOffline={isOffline} {...certificates} />
           ))}
         </ul>
       )}
       {uploads.map((upload) => (
-        <UploadLine key={upload.id} upload={upload} cancel={props.cancel} />
+        <UploadLine key={upload.id} upload={upload} cancel={certificates.cancel} />
       ))}
-      {canAdd && <AddFiles accepted={props.accepted} add={props.add} isOffline={isOffline} />}
+      {canAdd && <AddFiles accepted={certificates.accepted} add={certificates.add} isOffline={isOffline} />}
       {isOffline && <Notice>Files can only be added and downloaded with a connection.</Notice>}
     </section>
   );
 }
 
-interface FileLineProps extends Pick<AttachedFilesProps, 'download' | 'removal'> {
-  file: AttachedFile;
+interface FileLineProps extends Pick<Certificates, 'download' | 'removal'> {
+  file: NonNullable<Certificates['files']>[number];
   isOffline: boolean;
 }
 
@@ -119,7 +100,7 @@ function FileLine({ file: { id, name, facts }, isOffline, download, removal }: F
   );
 }
 
-function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: string) => void }) {
+function UploadLine({ upload, cancel }: { upload: Upload; cancel: (id: string) => void }) {
   const { id, name, percent, failure } = upload;
   if (failure !== null) {
     return (
@@ -148,32 +129,26 @@ function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: str
   );
 }
 
-/** In the menu of a record in a list. */
-export function FilesItem({ onSelect }: { onSelect: () => void }) {
-  return (
-    <MenuItem onSelect={onSelect}>
+/**
+ * For a record in a list, without its form: the entry of its menu, and the dialog that it opens; nothing for kinds without certificates.
+ * @param of the record's name
+ */
+export function useFilesDialog(area: RecordTable, record: string, of: string): [item?: ReactNode, dialog?: ReactNode] {
+  const [isOpen, setOpen] = useState(false);
+  if (!isCertificateArea(area)) return [];
+  return [
+    <MenuItem key="files" onSelect={() => setOpen(true)}>
       <Paperclip className="size-4" />
       Add certificate
-    </MenuItem>
-  );
-}
-
-interface FilesDialogProps {
-  /** The record that they belong to. */
-  of: string;
-  files: AttachedFilesProps;
-  onClose: () => void;
-}
-
-/** The files of a record in a list, without its form. */
-export function FilesDialog({ of, files, onClose }: FilesDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={of}>
-      <div className="pb-5">
-        <AttachedFiles {...files} />
-      </div>
-    </Dialog>
-  );
+    </MenuItem>,
+    isOpen && (
+      <Dialog key="dialog" open onOpenChange={setOpen} title={of}>
+        <div className="pb-5">
+          <AttachedFiles area={area} record={record} />
+        </div>
+      </Dialog>
+    ),
+  ];
 }
 
 /** In the form of a new record. */
@@ -181,7 +156,7 @@ export function FilesAfterSaving() {
   return <p className="text-13 text-soft">Save this first, then add certificates as files.</p>;
 }
 
-interface AddFilesProps extends Pick<AttachedFilesProps, 'accepted' | 'add'> {
+interface AddFilesProps extends Pick<Certificates, 'accepted' | 'add'> {
   isOffline: boolean;
 }
 
