@@ -323,7 +323,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'web/records',
     at: ['src/web/records/'],
     imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/parts'],
-    packages: [...TANSTACK, 'react', 'react-hook-form'],
+    packages: [...TANSTACK, 'react', 'react-hook-form', 'zod'],
   },
   // What several features show of one subject, such as links to legal pages.
   {

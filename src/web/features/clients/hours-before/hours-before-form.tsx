@@ -1,56 +1,26 @@
 import { contradictions } from '#domain/records/contradictions.ts';
-import { openingBalanceSchema } from '#domain/records/opening-balance.ts';
+import { openingBalanceColumns, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import type { RecordFormProps } from '#web/records/use-recording.ts';
 import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
-import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import { fieldsOfColumns } from '#web/records/fields-of-columns.ts';
 import type { ReactNode } from 'react';
 
-/** Field names are columns. */
-const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
-  {
-    name: 'paid_minutes',
-    label: 'Paid hours',
-    kind: 'minutes',
-    isSumOfHours: true,
-    optional: true,
-    placeholder: '120',
-  },
-  {
-    name: 'pro_bono_minutes',
-    label: 'Pro bono hours',
-    kind: 'minutes',
-    isSumOfHours: true,
-    optional: true,
-    placeholder: '12h 30m',
-  },
-  { name: 'start_date', label: 'Began on', kind: 'date', optional: true },
-  { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
-  { name: 'as_of', label: 'Counted up to', kind: 'date' },
-  {
-    name: 'format',
-    label: 'Format',
+const FIELDS = fieldsOfColumns(openingBalanceColumns, {
+  paid_minutes: { label: 'Paid hours', isSumOfHours: true, optional: true, placeholder: '120' },
+  pro_bono_minutes: { label: 'Pro bono hours', isSumOfHours: true, optional: true, placeholder: '12h 30m' },
+  start_date: {},
+  end_date: {},
+  as_of: {},
+  format: {
     kind: 'choice',
     start: 'individual',
     options: SESSION_FORMATS.map((format) => [format, SESSION_FORMAT_TEXTS[format]] as const),
   },
-  {
-    name: 'participants',
-    label: 'Participants',
-    kind: 'number',
-    optional: true,
-    isShown: ({ format }) => format !== 'individual',
-  },
-  {
-    name: 'source',
-    label: 'Where they are recorded',
-    kind: 'text',
-    optional: true,
-    isWide: true,
-    placeholder: 'My log from 2019 to 2024',
-  },
-];
+  participants: { isShown: ({ format }) => format !== 'individual' },
+  source: { isWide: true, placeholder: 'My log from 2019 to 2024' },
+});
 
 const validate = validateBySchema(openingBalanceSchema, contradictions.opening_balances);
 
@@ -65,7 +35,7 @@ export function HoursBeforeForm({ clientId, children, ...rest }: HoursBeforeForm
   return (
     <RecordForm
       {...rest}
-      fields={HOURS_BEFORE_FIELDS}
+      fields={FIELDS}
       validate={(entered) => validate({ ...entered, client_id: clientId })}
       saveLabel="Save hours"
     >
