@@ -59,7 +59,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/web/app/palette/places.ts': 'documents that one body asks for',
   'src/web/features/dashboard/example-dashboard.ts': 'the made-up coach holds an ICF credential',
   'src/web/features/cpd/parts/cpd-form.tsx': "the columns are ICF's kinds of CCE",
-  'src/web/features/practice-records/parts/record-form-fields.ts': "the column holds an ICF mentor's credential",
   'src/web/features/profile/parts/practice-fields.tsx': 'a hint that names one body',
 };
 /** The ICF client coaching log, a format of files that is read and written. */

@@ -9,7 +9,7 @@ import { CoachToolsPage } from '#web/features/coach-tools/coach-tools-page.tsx';
 import { EditCpdDialog } from '#web/features/cpd/parts/cpd-dialogs.tsx';
 import { PracticeRecordsPage } from '#web/features/practice-records/practice-records-page.tsx';
 import { SessionPage } from '#web/features/sessions/session-page.tsx';
-import { EditSupervisionPage } from '#web/features/supervision/edit-supervision-page.tsx';
+import { EditSupervisionPage } from '#web/features/supervision/supervision-form-page.tsx';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

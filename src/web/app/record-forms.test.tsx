@@ -20,7 +20,7 @@ import { PracticeForm } from '#web/features/practice-records/parts/practice-form
 import type { PracticeTable } from '#web/features/practice-records/practice-records-search.ts';
 import { Recorded } from '#web/records/record-dialog.tsx';
 import { EditSessionDialog } from '#web/features/sessions/form/session-dialogs.tsx';
-import { EditSupervisionPage } from '#web/features/supervision/edit-supervision-page.tsx';
+import { EditSupervisionPage } from '#web/features/supervision/supervision-form-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -104,10 +104,10 @@ export const ROUTES = {
     search: parseSupervisionSearch,
   },
   '/supervision/new': {
-    component: page(() => import('#web/features/supervision/new-supervision-page.tsx'), 'NewSupervisionPage'),
+    component: page(() => import('#web/features/supervision/supervision-form-page.tsx'), 'NewSupervisionPage'),
   },
   '/supervision/edit/$id': {
-    component: page(() => import('#web/features/supervision/edit-supervision-page.tsx'), 'EditSupervisionPage'),
+    component: page(() => import('#web/features/supervision/supervision-form-page.tsx'), 'EditSupervisionPage'),
   },
   '/cpd': { component: page(() => import('#web/features/cpd/cpd-page.tsx'), 'CpdPage'), search: parseCpdSearch },
   '/support': { component: page(() => import('#web/features/support/support-page.tsx'), 'SupportPage') },

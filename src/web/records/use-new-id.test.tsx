@@ -2,7 +2,7 @@ import { endTab } from '#tests/support/web/end-tab.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { NoteTemplateForm } from '#web/features/coach-tools/templates/note-template-form.tsx';
-import { NewSupervisionPage } from '#web/features/supervision/new-supervision-page.tsx';
+import { NewSupervisionPage } from '#web/features/supervision/supervision-form-page.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

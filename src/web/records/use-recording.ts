@@ -11,9 +11,10 @@ import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import type { Unsaved } from '#web/ui/form/use-unsaved.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import type { ToastContent } from '#web/ui/overlay/toast.ts';
+import { UNDO_DURATION_MS } from '#domain/timing.ts';
+import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useNewId } from './use-new-id.ts';
-import { useSavedToast } from './use-saved-toast.ts';
 import { useState } from 'react';
 
 /** What the form of a record is given. */
@@ -33,7 +34,9 @@ export interface Recording<Table extends RecordTable> {
   /** The id of a new record that waits on the device, and what it is. */
   readonly id?: string | undefined;
   readonly began?: Readonly<Record<string, unknown>> | undefined;
-  /** Shows that a record was saved, where that is not '… added' or '… saved'. */
+  /** What is said when it was saved, in place of '… added' or '… saved'. */
+  readonly saved?: ToastContent | undefined;
+  /** Shows that a record was saved, in place of a toast with `saved`. */
   readonly announce?: ((values: RecordInput<Table>, id: string, newClient?: NewClient | null) => void) | undefined;
 }
 
@@ -43,6 +46,7 @@ export function useRecording<Table extends RecordTable>({
   row,
   id: waiting,
   began,
+  saved,
   announce,
   onSaved,
   onDirtyChange,
@@ -60,7 +64,7 @@ export function useRecording<Table extends RecordTable>({
     onSaved();
     if (outcome === 'unsent') return announceSavedOnDevice();
     if (announce) announce(values, id, newClient);
-    else showSaved(savedText(table, first ? null : values), first ? await lossOf(table, id) : null);
+    else showSaved(saved ?? savedText(table, first ? null : values), first ? await lossOf(table, id) : null);
     await renewRecords();
   };
   return {
@@ -83,4 +87,25 @@ function savedText(table: RecordTable, added: object | null): ToastContent {
   const values = added as Readonly<Record<string, unknown>> | null;
   const name = values && named.map((column) => values[column]).join(' ');
   return name ? { title, description: name } : { title };
+}
+
+/** Those who confirmed a row as it was before, and where the coach can ask again. */
+interface Lost {
+  readonly text: string;
+  readonly search: object;
+}
+
+/** Shows that a row was saved, and offers to ask those again whose confirmation it lost. */
+function useSavedToast(): (content: ToastContent, lost: Lost | null) => void {
+  const navigate = useNavigate();
+  return (content, lost) => {
+    if (lost === null) return toast.success(content);
+    const onClick = () => void navigate({ to: '/reports/credentials/witnesses', search: lost.search as never });
+    toast.success({
+      ...content,
+      description: lost.text,
+      action: { label: 'Ask again', onClick },
+      durationMs: UNDO_DURATION_MS,
+    });
+  };
 }

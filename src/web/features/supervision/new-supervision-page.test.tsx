@@ -8,7 +8,7 @@ import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NewSupervisionPage } from './new-supervision-page.tsx';
+import { NewSupervisionPage } from './supervision-form-page.tsx';
 
 expectLogs(/^add supervision session failed/, /^TypeError: No answer for GET \/auth\/v1\/user/);
 

@@ -1,58 +1,78 @@
-import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
-import { saveFailure } from '#web/data/records/record-types.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
 import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
-import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { useTimeZone } from '#web/data/records/use-time-zone.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
+import { AttachedFiles, FilesAfterSaving } from '#web/records/attached-files.tsx';
+import { LossNotice } from '#web/records/loss-notice.tsx';
+import { RowComments } from '#web/records/row-comments.tsx';
+import { useRecording } from '#web/records/use-recording.ts';
+import { useStoredRow } from '#web/records/use-stored-row.ts';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
+import { NoSuchRecord } from '#web/ui/data/no-such-record.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useShown } from '#web/ui/use-shown.ts';
-import { useSavedToast } from '#web/records/use-saved-toast.ts';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
-import type { SupervisionFormState } from './parts/supervision-values.ts';
+import { NEW_SUPERVISION, toForm, toSupervision } from './parts/supervision-values.ts';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 
+export function NewSupervisionPage() {
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return <SkeletonRows label="Loading form…" />;
+  return <SupervisionFormPage timeZone={timeZone} />;
+}
+
+export function EditSupervisionPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { query, row } = useStoredRow('supervision_sessions', queryKeys.supervision, id);
+  const timeZone = useTimeZone();
+  if (row && timeZone !== undefined) return <SupervisionFormPage key={id} stored={row} timeZone={timeZone} />;
+  return (
+    <>
+      <PageHeader title={SUPERVISION_TEXTS.edit.title} />
+      {row === null ? (
+        <NoSuchRecord title="Supervision session not found" list="/supervision" label="All supervision sessions" />
+      ) : query.isError ? (
+        <NotLoaded query={query} />
+      ) : (
+        <SkeletonRows label="Loading supervision session…" />
+      )}
+    </>
+  );
+}
+
 interface SupervisionFormPageProps {
-  /** Of the session that is edited. */
-  id?: string;
-  heading: { title: string; subtitle: string };
-  values: SupervisionForm;
-  onSave: (values: SupervisionForm) => Promise<'saved' | 'unsent'>;
-  success: ToastContent;
-  /** The session's certificates. */
-  files: ReactNode;
+  /** The session that is edited. */
+  stored?: SupervisionRow;
+  timeZone: string;
 }
 
 /** The form of a supervision session. Saving returns to the list; after a failure what was entered stays. */
-export function SupervisionFormPage(props: SupervisionFormPageProps) {
-  const { id, heading, values, onSave, success, files } = props;
+function SupervisionFormPage({ stored, timeZone }: SupervisionFormPageProps) {
+  // As the form opened, however often the row is fetched again.
+  const [row] = useState(stored);
   const navigate = useNavigate();
-  const announce = useSavedToast();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
   const isShown = useShown();
-  const failure = id === undefined ? SUPERVISION_TEXTS.createError : saveFailure('supervision_sessions', true);
-  const save = async (entered: SupervisionForm, form: SupervisionFormState, keepDraft: () => void) => {
-    try {
-      // For an ended session the spec asks for a message and the login page.
-      const outcome = await withoutSignInAgain(() => onSave(entered));
-      if (isShown.current) void navigate({ to: '/supervision', ignoreBlocker: true });
-      if (outcome === 'unsent') return announceSavedOnDevice();
-      announce(success, id === undefined ? null : await lostWitnesses('supervision_sessions', id));
-      await renewRecords();
-    } catch (error) {
-      if (!isShown.current || !showSignedOut(error, keepDraft)) showFormFailure(form, error, failure);
-    }
-  };
+  const { failure, onSave } = useRecording({
+    table: 'supervision_sessions',
+    row,
+    saved: row ? SUPERVISION_TEXTS.updated : SUPERVISION_TEXTS.created,
+    onSaved: () => isShown.current && void navigate({ to: '/supervision', ignoreBlocker: true }),
+    onDirtyChange: dirty.set,
+  });
+  const { title, subtitle } = row ? SUPERVISION_TEXTS.edit : SUPERVISION_TEXTS.new;
   const cancel = (
     <Link to="/supervision" className={buttonClass({ variant: 'secondary' })}>
       Cancel
@@ -60,20 +80,37 @@ export function SupervisionFormPage(props: SupervisionFormPageProps) {
   );
   return (
     <>
-      <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
+      <PageHeader title={title} description={subtitle} actions={cancel} />
       <SupervisionFields
-        values={values}
-        onSave={save}
+        values={row ? toForm(row) : NEW_SUPERVISION}
+        onSave={async (entered, form, keepDraft) => {
+          try {
+            // For an ended session the spec asks for a message and the login page.
+            await withoutSignInAgain(() => onSave(toSupervision(entered, timeZone, row)));
+          } catch (error) {
+            if (!isShown.current || !showSignedOut(error, keepDraft))
+              showFormFailure(form, error, row ? failure : SUPERVISION_TEXTS.createError);
+          }
+        }}
         onDirtyChange={dirty.set}
         // Not what was typed into the sheet for sessions, which opens over this page, at its address.
         draftOf={`${lastUser()?.id} supervision`}
         cancel={cancel}
-        files={files}
+        files={row ? <BesideForm row={row} /> : <FilesAfterSaving />}
       />
       <UnsavedChangesPrompt isDirty={dirty.get} />
     </>
   );
 }
+
+/** What belongs to a stored session besides its own columns. */
+const BesideForm = ({ row: { id, duration: minutes } }: { row: SupervisionRow }) => (
+  <>
+    <RowComments table="supervision_sessions" row={id} />
+    <AttachedFiles area="supervision_sessions" record={id} heading="h2" />
+    <LossNotice area="supervision_sessions" rows={[{ id, minutes }]} loss="may-change" />
+  </>
+);
 
 /** Codes that the API sends with status 401: an invalid token, or an ended auth session. */
 const UNAUTHORIZED = new Set(['PGRST301', 'PGRST302', 'PGRST303', 'PT401']);
