@@ -2,11 +2,10 @@
 import { groupedBy } from '#domain/lists.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { firstChoice, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
-import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
+import { chooseRows, newRows, chooseLogRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportAnswers, ImportPlan, RowStatus } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import { type SummedRows, sumsOf, whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
-import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
 import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
 import { ImportPlanner } from '#web/features/transfer/work/import-planner.ts';
 import { AMARA, BO } from './import-circumstances.ts';

@@ -1,6 +1,7 @@
 // Which column of a file is which field, as proposed or changed by the coach.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from './fields.ts';
+import { type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
 
 export interface MappedColumn {
   readonly column: number;
@@ -40,4 +41,15 @@ function isGiven(table: TransferTable, name: FieldName, mapping: ColumnMapping):
   if (name === 'hours') return CCE_PARTS.some((part) => mapping[part]);
   if (name !== 'name') return false;
   return mapping.first_name !== undefined || (table === 'sessions' && mapping.email !== undefined);
+}
+
+/** The headers of columns that are not blank and not read, which the coach sees. */
+export function unreadColumns(file: Rows, headerRow: number | null, read: Iterable<number>): string[] {
+  const columns = new Set(read);
+  const data = file.slice((headerRow ?? -1) + 1);
+  const header = headerRow === null ? [] : file[headerRow]!;
+  return Array.from({ length: widthOf(file) }, (_, column) => {
+    const isRead = columns.has(column) || data.every((row) => (row[column] ?? '').trim() === '');
+    return isRead ? [] : [(header[column] ?? '').trim() || `Column ${column + 1}`];
+  }).flat();
 }

@@ -3,7 +3,7 @@ import { PEOPLE } from './fact-words.ts';
 import { formatIn, isNoLength, saidBy } from './decide/hour-headers.ts';
 import { meansProBono } from './decide/payment-column.ts';
 import { APPOINTMENT, headerWords, NUMBER_OF } from './languages/header-words.ts';
-import { sessionHeaders } from './session-headers.ts';
+import { sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
 
 /** With one of these words, a header that contains a known one means something else ('Client ID', 'Total hours', 'Date of birth'). */
 const OTHER_MEANING = new Set(

@@ -5,6 +5,8 @@ import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { Rows } from '#domain/transfer/files/sheet.ts';
+import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
 
 /** Headers of columns with the users of a program. */
 const USERS = new Set(
@@ -68,4 +70,25 @@ function isDecidedBy(rows: Rows, user: number, email: number): boolean {
     addresses.set(who, address);
   }
   return rows.length > 0;
+}
+
+// Columns that say whose session it was: the coach's role in a practice round ('Observer'), or which coach of a team held it. Only the
+// coach knows which rows are sessions of theirs.
+
+const ROLE = /^(?:(?:my|your|meine|mon) )?roll?e$/;
+const OTHER_ROLE = /^(?:[ck]lient(?:in)?|coachee|supervisee|mentee|observer|beobachter(?:in)?|observat\w+)$/;
+/** More are no team. */
+const COACHES_MAX = 12;
+
+/** What a cell of a column that is not read says about that; null for a column of something else. */
+export function whoseSession(
+  header: string,
+  textsOf: () => readonly string[],
+): ((text: string) => FoundOutcome | null) | null {
+  const title = plainWords(header);
+  const asked = (text: string): FoundOutcome => ({ outcome: 'no-session', word: plainWords(text) });
+  if (ROLE.test(title)) return (text) => (OTHER_ROLE.test(plainWords(text)) ? asked(text) : null);
+  if (!isOfUsers(title.replace(/^(?:your|name of) /, ''))) return null;
+  const coaches = new Set(textsOf().flatMap((text) => plainWords(text) || []));
+  return coaches.size > 1 && coaches.size <= COACHES_MAX ? asked : null;
 }

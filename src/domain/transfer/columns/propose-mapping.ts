@@ -20,7 +20,7 @@ import { NAME_FIELDS } from './decide/left-out-rows.ts';
 import { amountOf, isProBono, meansProBono } from './decide/payment-column.ts';
 import { isOfOthers } from './own-address.ts';
 import { isHoursHeader } from './decide/hour-headers.ts';
-import { sessionHeaders } from './session-headers.ts';
+import { sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
 import { splitHours } from './split-hours.ts';
 import type { Rows } from '#domain/transfer/files/sheet.ts';
 
@@ -110,27 +110,17 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
     mapping.date = start;
     delete mapping.start_time;
   }
-  if (!mapping.date) {
-    const days = texts.findIndex(
-      (header, at) => header && !taken.has(at) && isAppointment(header) && cells.hold(at, 'date'),
-    );
-    if (days >= 0) mapping.date = { column: days, confidence: 'likely' };
-  }
+  /** Maps a field to the first other column that has it. */
+  const add = (name: FieldName, is: (header: HeaderText, column: number) => boolean) => {
+    const column = texts.findIndex((header, at) => header !== null && !taken.has(at) && is(header, at));
+    if (column >= 0) mapping[name] = { column, confidence: 'likely' };
+  };
+  if (!mapping.date) add('date', ({ words }, at) => ONLY_APPOINTMENT.test(words) && cells.hold(at, 'date'));
   const booked = mapping.date;
-  if (booked && mapping.start_time && areOtherMoments(rows, booked.column, mapping.start_time.column)) {
-    const other = texts.findIndex(
-      (header, at) => header && !taken.has(at) && cells.hold(at, 'date') && !cells.hold(at, 'time'),
-    );
-    if (other >= 0) mapping.date = { column: other, confidence: 'likely' };
-  }
-  const ends = texts.findIndex(
-    (header, at) => !taken.has(at) && header !== null && ENDS.has(header.words) && cells.hold(at, 'date'),
-  );
-  if (ends >= 0) mapping.end_date ??= { column: ends, confidence: 'likely' };
-  const says = mapping.paid
-    ? -1
-    : texts.findIndex((header, at) => !taken.has(at) && isTypeOfPayment(header, cells, at));
-  if (says >= 0) mapping.paid = { column: says, confidence: 'likely' };
+  if (booked && mapping.start_time && areOtherMoments(rows, booked.column, mapping.start_time.column))
+    add('date', (_header, at) => cells.hold(at, 'date') && !cells.hold(at, 'time'));
+  if (!mapping.end_date) add('end_date', ({ words }, at) => ENDS.has(words) && cells.hold(at, 'date'));
+  if (!mapping.paid) add('paid', (header, at) => isTypeOfPayment(header, cells, at));
   if (LENGTHS.some((name) => mapping[name])) return mapping;
   const times = texts.flatMap((_, at) => (!taken.has(at) && cells.areMostly(at, isTimeOfDay) ? at : []));
   if (times.length === 2 && areInTurn(rows, times)) {
@@ -146,7 +136,6 @@ export function proposeMapping(table: TransferTable, headers: readonly string[],
 }
 
 /** Days below just 'Session' are those of the sessions. */
-const isAppointment = ({ words }: { readonly words: string }) => ONLY_APPOINTMENT.test(words);
 const ONLY_APPOINTMENT = new RegExp(`^${APPOINTMENT}s?(?: on)?$`);
 
 /** Whether the times of the second column are mostly behind those of the first, as of a start and an end. */
@@ -172,9 +161,8 @@ export const NAME = /^(?:name|nom|nome|nombre|naam|navn|namn)$/;
 const TYPES = new Set([...headersOf('format'), ...headersOf('kind'), ...STATUSES, 'tab']);
 
 /** 'Type' and 'Status' can also mean paid or pro bono, and so can the names of sheets. */
-const isTypeOfPayment = (header: HeaderText | null, cells: ColumnCells, column: number) =>
-  header !== null &&
-  TYPES.has(header.words) &&
+const isTypeOfPayment = ({ words }: HeaderText, cells: ColumnCells, column: number) =>
+  TYPES.has(words) &&
   (cells.areMostly(column, isPayment) ||
     [true, false].every((one) => cells.of(column).some((text) => meansProBono(text) === one)));
 const isPayment = (text: string) => meansProBono(text) !== null;

@@ -7,40 +7,48 @@ import type { OutcomeAnswer, OutcomeWord } from './decide/outcome-columns.ts';
 import type { PartsAnswer, PartsAsked, YearAnswer, YearAsked } from './decide/partial-dates.ts';
 import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
 
-/** A question about a column. `index` is the row of its example in the file. */
-export type ImportQuestion =
-  | {
-      readonly about: 'date-order';
-      readonly index: number;
-      readonly asked: Extract<DateOrderVerdict, { status: 'ask' }>;
-    }
+/** What is asked, by what it is about. */
+interface Asked {
+  'date-order': Extract<DateOrderVerdict, { status: 'ask' }>;
   /** Whether a spreadsheet swapped the days and months of some dates. */
-  | { readonly about: 'swapped-days'; readonly index: number; readonly asked: SwappedDays }
-  | { readonly about: 'duration-unit'; readonly index: number; readonly asked: DurationQuestion }
+  'swapped-days': SwappedDays;
+  'duration-unit': DurationQuestion;
   /** One question for each word. */
-  | { readonly about: 'payment-word'; readonly index: number; readonly asked: PaymentWord }
+  'payment-word': PaymentWord;
   /** Whether rows without a name belong to the client above; the example is that name. */
-  | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
+  'names-above': RowsAsked;
   /** How long sessions without a length were. */
-  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  'missing-duration': RowsAsked;
   /** Whether '03/22' is a month of a year or a day of a month. */
-  | { readonly about: 'date-parts'; readonly index: number; readonly asked: PartsAsked }
+  'date-parts': PartsAsked;
   /** The year of dates that have none. */
-  | { readonly about: 'date-year'; readonly index: number; readonly asked: YearAsked }
+  'date-year': YearAsked;
   /** Whether rows without a day are opening balances or of the day above; the example is the first one's name. */
-  | { readonly about: 'undated'; readonly index: number; readonly asked: UndatedAsked }
+  undated: UndatedAsked;
   /** Whether a further column of hours belongs to the sessions; one question for each. */
-  | { readonly about: 'further-hours'; readonly index: number; readonly asked: HoursQuestion }
-  | OutcomeQuestion
+  'further-hours': HoursQuestion;
+  /** One question for each word. */
+  outcome: OutcomeWord;
   /** Whether rows of several people at the same time are one session of a group; the example has the people of the first. */
-  | { readonly about: 'same-time'; readonly index: number; readonly asked: SameTimeAsked }
+  'same-time': SameTimeAsked;
   /** Whether rows of one client and day with different payments are one session; the example is the first one's client. */
-  | { readonly about: 'same-payment'; readonly index: number; readonly asked: RowsAsked }
+  'same-payment': RowsAsked;
   /** Whether hours of a log, or hours without a date, were paid. */
-  | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
+  'hours-paid': RowsAsked;
+}
 
-/** One question for each word. */
-export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: OutcomeWord };
+/** A question about a column. `index` is the row of its example in the file. */
+export type ImportQuestion = {
+  [About in keyof Asked]: { readonly about: About; readonly index: number; readonly asked: Asked[About] };
+}[keyof Asked];
+
+/** A question about rows; the text is the example's. */
+export const askAboutRows = (
+  about: 'names-above' | 'missing-duration' | 'same-payment' | 'hours-paid',
+  index: number,
+  text: string,
+  rows: number,
+): ImportQuestion => ({ about, index, asked: { example: { place: 0, text }, rows } });
 
 interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };

@@ -18,7 +18,7 @@ import { daysBeside, namesBeside, severalSessions } from './decide/further-dates
 import { withDayColumn } from './decide/days-above.ts';
 import { withFirstDays } from './decide/days-of-ranges.ts';
 import { withLengthsByFormat, withMinutesBesideHours } from './decide/lengths-by-format.ts';
-import { withTickedLengths } from './decide/ticked-lengths.ts';
+import { withTickedLengths } from '#domain/transfer/columns/decide/lengths-by-format.ts';
 import { CCE_PARTS } from './column-mapping.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { withHeaderZones } from './header-zone.ts';

@@ -1,7 +1,7 @@
 // Tables beside each other in a sheet, such as one of paid sessions and one of pro bono: they are read below each other, as the sheet's
 // notes say.
 import { plainWords } from './languages/languages.ts';
-import { sessionHeaders } from './session-headers.ts';
+import { sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
 import { isFilledRow, type Rows, SEARCHED_ROWS, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 const DATES = new Set(sessionHeaders('date'));

@@ -7,7 +7,7 @@ import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/
 import type { SessionInput } from '#domain/records/session.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { dayOfMonth, monthOf } from '#domain/time.ts';
-import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { askAboutRows, type ColumnAnswers, type ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { type Reason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import {
@@ -132,7 +132,5 @@ export function askPaidHours(
     ({ values }) => !values.leftOut && values.undated?.is === 'before' && minutesOf(values, hoursPaid) === null,
   );
   const [first] = open;
-  if (!first) return [];
-  const asked = { example: { place: 0, text: first.values.text('duration').trim() }, rows: open.length };
-  return [{ about: 'hours-paid', index: first.index, asked }];
+  return first ? [askAboutRows('hours-paid', first.index, first.values.text('duration').trim(), open.length)] : [];
 }

@@ -2,6 +2,7 @@
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { ImportPlan, PlannedRow, Recorded, TableRows } from './import-plan.ts';
 import { sessionKey } from './session-key.ts';
+import type { IcfLogPlan } from '#domain/transfer/plan/log/icf-log-plan.ts';
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 
@@ -36,8 +37,7 @@ function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): TableR
     return free;
   });
   const opening_balances = plan.rows.flatMap(({ index, balances }) => (chosen.has(index) && balances) || []);
-  const needed = new Set([...sessions, ...opening_balances].map(({ client_id }) => client_id));
-  const clients = [...plan.newClients.values()].filter((client) => needed.has(client.id));
+  const clients = clientsOf(plan, [...sessions, ...opening_balances]);
   const earlier = opening_balances.length > 0 && { opening_balances };
   return { ...EMPTY, clients, sessions, ...received, ...earlier } as TableRows;
 }
@@ -45,3 +45,17 @@ function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): TableR
 /** The records of a row. */
 export const recordsOf = <Input>({ record, others }: PlannedRow<Input>): Recorded<Input>[] =>
   record === null ? [] : [record, ...others];
+
+/** What to write for the rows with these indexes, with only the new clients that they need. */
+export function chooseLogRows(plan: IcfLogPlan, chosen: ReadonlySet<number>) {
+  const opening_balances = plan.rows.flatMap(({ index, record }) =>
+    chosen.has(index) && record !== null ? [record] : [],
+  );
+  return { clients: clientsOf(plan, opening_balances), opening_balances };
+}
+
+/** The new clients whose these rows are. */
+function clientsOf({ newClients }: Pick<ImportPlan, 'newClients'>, rows: readonly { readonly client_id: string }[]) {
+  const needed = new Set(rows.map(({ client_id }) => client_id));
+  return [...newClients.values()].filter(({ id }) => needed.has(id));
+}

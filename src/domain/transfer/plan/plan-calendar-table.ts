@@ -1,6 +1,6 @@
 // Plans the import of a calendar that was saved as a table: its rows are read like those of any file, its clients found like those of
 // calendar events.
-import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
+import { unreadColumns } from '#domain/transfer/columns/column-mapping.ts';
 import {
   type CalendarColumns,
   calendarColumns,

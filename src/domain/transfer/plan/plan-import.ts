@@ -2,13 +2,14 @@
 // gives the same plan with the same ids. Takes linear time in the rows of the file and the practice.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
-import { withFarYears } from './far-years.ts';
 import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';
 import { planRecords } from './plan-records.ts';
 import { planSessions } from './plan-sessions.ts';
 import { readRows } from '#domain/transfer/columns/read-rows.ts';
 import type { ImportSource, NumberedRow } from '#domain/transfer/columns/row-values.ts';
+import { groupedBy } from '#domain/lists.ts';
+import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
 export function planImport(
   table: TransferTable,
@@ -45,4 +46,30 @@ export function planImport(
 function totalIn(rows: readonly NumberedRow[]): number | null {
   const total = rows.findLast(({ values }) => values.leftOut?.why === 'total' && values.duration !== undefined);
   return total?.values.duration ?? null;
+}
+
+const YEARS_FAR = 5;
+const FEW = 2;
+
+/**
+ * Days whose year may be mistyped: 2062 or 2016 among days of 2026.
+ * @returns the rows, with a doubt for each year more than two ahead, and each of one or two of several rows that no other's is near
+ */
+function withFarYears(table: TransferTable, rows: readonly NumberedRow[], today: string): NumberedRow[] {
+  const yearOf = ({ values }: NumberedRow) => Number(values.date?.slice(0, 4));
+  const dated = rows.filter(({ values }) => values.date !== undefined);
+  const years = groupedBy(dated, yearOf);
+  const isFar = (year: number) => {
+    const few = Math.min(FEW, (dated.length - 1) / 2);
+    const isNear = (other: number) => other !== year && Math.abs(other - year) <= YEARS_FAR;
+    return (
+      year > Number(today.slice(0, 4)) + FEW || (years.get(year)!.length <= few && ![...years.keys()].some(isNear))
+    );
+  };
+  const far = new Set([...years.keys()].filter(isFar));
+  return rows.map((row) => {
+    if (!far.has(yearOf(row))) return row;
+    const doubt = reasonFor(table, 'date', row.values.text('date'), ' may be of another year');
+    return { ...row, values: { ...row.values, doubts: [...(row.values.doubts ?? []), doubt] } };
+  });
 }

@@ -1,7 +1,7 @@
 // Rows of one client, day and length in a file of payments can be two payments of one session, or two sessions. Asked once for the file.
 import { groupedBy } from '#domain/lists.ts';
 import { comparable } from '#domain/people/comparable.ts';
-import type { ImportQuestion, SamePaymentAnswer } from '#domain/transfer/columns/questions.ts';
+import { askAboutRows, type ImportQuestion, type SamePaymentAnswer } from '#domain/transfer/columns/questions.ts';
 import { rowNumbers } from './row-result.ts';
 import { isTimed, nameOf, type SameTime, type TimedRow } from './same-time.ts';
 
@@ -26,8 +26,7 @@ export function samePayments(
       byRow.set(index, { is: answer === undefined ? 'open' : 'part', message });
     }
   if (answer !== undefined) return { byRow, questions: [] };
-  const asked = { example: { place: 0, text: nameOf(example[0]) }, rows: byRow.size };
-  return { byRow, questions: [{ about: 'same-payment', index: example[0].index, asked }] };
+  return { byRow, questions: [askAboutRows('same-payment', example[0].index, nameOf(example[0]), byRow.size)] };
 }
 
 /** Null for a row that says when the session began, or has no payment. */

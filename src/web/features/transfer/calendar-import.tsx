@@ -6,11 +6,11 @@ import { today } from '#web/data/device/today.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { EventPeople } from './review/event-people.tsx';
+import { EventPeople } from '#web/features/transfer/review/client-questions.tsx';
 import { useStoredState } from './review/stored-answers.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
-import { useAnswers } from './review/use-answers.ts';
+import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** A calendar has no rows of cells. */

@@ -3,9 +3,9 @@ import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCallback } from 'react';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { EventPeople } from './review/event-people.tsx';
+import { EventPeople } from '#web/features/transfer/review/client-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
-import { useAnswers } from './review/use-answers.ts';
+import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 import type { SheetsPreparation } from './work/import-job.ts';
 

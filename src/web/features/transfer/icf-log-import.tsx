@@ -1,6 +1,6 @@
 import { appName } from '#web/data/wire/config.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
+import { chooseLogRows } from '#domain/transfer/plan/import-batch.ts';
 import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -14,7 +14,7 @@ import type { SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview, type ReviewProps } from './review/rows-review.tsx';
 import { missingText } from './review/sums-text.ts';
-import { useAnswers } from './review/use-answers.ts';
+import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** Imports a coaching log as clients with opening balances. */

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useEffect, useRef } from 'react';
 import { countsText, rowsText } from './review/counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './review/left-out-list.tsx';
-import { saveLeftOut } from './review/left-out-rows.ts';
+import { saveLeftOut } from '#web/features/transfer/review/left-out-list.tsx';
 import { SheetsReadText } from './review/sheet-choice.tsx';
 import { plannedTexts, totalText } from './review/sums-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';

@@ -20,7 +20,7 @@ import type { ImportJob, Preparation, SheetsPreparation } from './work/import-jo
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
-import { useAnswers } from './review/use-answers.ts';
+import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** Imports a file of rows. */

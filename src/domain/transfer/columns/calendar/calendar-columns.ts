@@ -1,13 +1,12 @@
 // Recognises a calendar that was saved as a table, by the headers of Outlook's export in any of the languages. Google Calendar documents
 // the same headers. The start and the end may also have their days with them, in one column each.
-import { LANGUAGES, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { LANGUAGES, wordsOf, sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
 import type { CalendarField } from '#domain/transfer/columns/languages/language.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 import { ColumnCells } from '#domain/transfer/columns/column-cells.ts';
 import { NAME_FIELDS } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Rows, SEARCHED_ROWS } from '#domain/transfer/files/sheet.ts';

@@ -2,7 +2,7 @@
 // about payment mean, and which client a row without a name has. What cannot be decided is asked.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { isOwnExport } from '#domain/transfer/columns/exported-columns.ts';
-import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { askAboutRows, type ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { CCE_PARTS, columnsRead } from '#domain/transfer/columns/column-mapping.ts';
 import { cellOf } from '#domain/transfer/files/sheet.ts';
 import { otherNumbers } from './client-numbers.ts';
@@ -11,7 +11,7 @@ import { furtherDates, type FurtherDates } from './further-dates.ts';
 import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { blankIsNo } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { areInstants, type DateDecisions } from './date-column.ts';
-import { decideDates, weekdaysColumn } from './decide-dates.ts';
+import { decideDates, weekdaysColumn } from '#domain/transfer/columns/decide/date-column.ts';
 import { areRunning, decideDurations, type DurationAnswers } from './duration-column.ts';
 import type { DurationUnits } from './duration-numbers.ts';
 import { lengthBeside } from './length-in-text.ts';
@@ -229,11 +229,7 @@ export function decideColumns(
   const missing = hasDuration(table) ? rows.filter((index) => !isOpen(index) && isWithout(file[index]!)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)
-    questions.push({
-      about: 'missing-duration',
-      index: missing[0]!,
-      asked: { example: { place: 0, text: '' }, rows: missing.length },
-    });
+    questions.push(askAboutRows('missing-duration', missing[0]!, '', missing.length));
 
   const undated = undatedRows(
     table,
@@ -254,10 +250,8 @@ export function decideColumns(
 
   const nameless = table === 'sessions' ? namesAbove(source, rows, headings, isOwn) : new Map<number, string>();
   const [firstNameless] = [...nameless].filter(([index]) => !isOpen(index));
-  if (firstNameless && answers.namesAbove === undefined) {
-    const [index, name] = firstNameless;
-    questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: nameless.size } });
-  }
+  if (firstNameless && answers.namesAbove === undefined)
+    questions.push(askAboutRows('names-above', ...firstNameless, nameless.size));
   const decisions: ColumnDecisions = {
     isOwn,
     dates: decidedDates.dates,

@@ -1,7 +1,6 @@
 // Texts in place of a name that are not a client: sums of hours ('Paid hours', 'Hours so far'), hours of another log ('Carried over'),
 // periods ('Week 3', 'End of Q1'), examples, and the heading itself, as in a template ('Client name').
-import { MONTH_NUMBERS, plainWords } from '#domain/transfer/columns/languages/languages.ts';
-import { sessionHeaders } from '#domain/transfer/columns/session-headers.ts';
+import { MONTH_NUMBERS, plainWords, sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
 
 const listed = (words: string) => new Set(words.split(/\s+/));
 

@@ -9,6 +9,9 @@ import { isLength } from '#domain/transfer/columns/session-times.ts';
 import { hasParts } from './hour-columns.ts';
 import { formatIn, saidBy } from './hour-headers.ts';
 import { isTotal } from './left-out-rows.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
+import { lengthBeside } from '#domain/transfer/columns/decide/length-in-text.ts';
 
 /** The source with columns of these lengths and formats as the last ones, if it has such columns of one unit. */
 export function withLengthsByFormat(table: TransferTable, source: ImportSource): ImportSource {
@@ -78,5 +81,42 @@ export function withMinutesBesideHours(source: ImportSource): ImportSource {
       at > headerRow ? padded(row, header.length).with(hours, lengthOf(row)).with(minutes, '') : row,
     ),
     mapping: { ...mapping, [field]: { ...mapping[field]!, column: hours } },
+  };
+}
+
+/** How many sessions of that length. */
+const COUNT = /^[2-9]$/;
+
+/**
+ * Lengths as headers of columns with marks: 'x' below '30 min', '60 min' or '90 min'. The length of a row is the header of its mark. The
+ * source with a column of these lengths as the last one, if it has such columns and no other length.
+ */
+export function withTickedLengths(table: TransferTable, source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  if ((table !== 'sessions' && table !== 'supervision_sessions') || headerRow === null) return source;
+  const header = rows[headerRow]!;
+  const below = rows.slice(headerRow + 1);
+  const ticked = header.flatMap((text, column) => {
+    const marks = filledCells(below, column);
+    const areMarks = marks.length > 0 && marks.every((mark) => yesOrNo(mark) !== null || COUNT.test(mark));
+    return areMarks && lengthBeside([text], [0]) ? column : [];
+  });
+  const hasOther = LENGTHS.some((name) => mapping[name] && !ticked.includes(mapping[name].column));
+  if (ticked.length < 2 || hasOther) return source;
+  const width = widthOf(rows);
+  const lengthsIn = (row: readonly string[]) =>
+    ticked.flatMap((column) => {
+      const mark = cellOf(row, column).trim();
+      if (yesOrNo(mark) === true) return header[column]!;
+      return COUNT.test(mark) ? `${mark} x ${header[column]!}` : [];
+    });
+  const withLength = (row: readonly string[]) => [
+    ...padded(row, width).map((text, column) => (ticked.includes(column) ? '' : text)),
+    lengthsIn(row).join(' + '),
+  ];
+  return {
+    ...source,
+    rows: rows.map((row, at) => (at > headerRow ? withLength(row) : row)),
+    mapping: { ...mapping, duration: { column: width, confidence: 'likely' } },
   };
 }

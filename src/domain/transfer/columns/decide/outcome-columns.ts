@@ -28,7 +28,7 @@ import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { isBroughtOver, isHeaderOfNames, isPeriod, mayBeExample } from './instead-of-names.ts';
 import { amountOf } from './payment-column.ts';
-import { whoseSession } from './whose-session.ts';
+import { whoseSession } from '#domain/transfer/columns/own-address.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';

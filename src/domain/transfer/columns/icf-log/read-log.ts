@@ -1,11 +1,11 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
 import { filledIn, isFilledRow, type Rows } from '#domain/transfer/files/sheet.ts';
-import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
+import { decideDates } from '#domain/transfer/columns/decide/date-column.ts';
 import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { isExample } from '#domain/transfer/columns/decide/instead-of-names.ts';
-import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { askAboutRows, type ColumnAnswers, type ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { furtherHours, furtherMinutes } from './further-hours.ts';
 import { logCell, type LogColumns } from './icf-log-columns.ts';
 import { isTotalRow, type LogRow, readLogRow } from './icf-log-row.ts';
@@ -88,6 +88,5 @@ function askPaid(rows: readonly IndexedRow[], { hoursPaid }: Answers): ImportQue
   const [example] = open;
   if (hoursPaid !== undefined || example === undefined) return [];
   const text = example.row.cells.find(({ field }) => field === 'hours')?.text.trim() ?? '';
-  const asked = { example: { place: 0, text }, rows: open.length };
-  return [{ about: 'hours-paid', index: example.index, asked }];
+  return [askAboutRows('hours-paid', example.index, text, open.length)];
 }

@@ -1,12 +1,11 @@
 // The words of all languages together, since a file may mix languages and no setting says which they are.
-import { DAYS_PER_WEEK } from '#domain/time.ts';
+import { DAYS_PER_WEEK, dayOfMonth, monthOf, MS_PER_DAY, startOfDay } from '#domain/time.ts';
 import { headerWords } from './header-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-import { monthNames, weekdayNames } from './calendar-names.ts';
 import { further, FURTHER_LOCALES } from './further.ts';
-import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
 import type { Language } from './language.ts';
 
 export const LANGUAGES: readonly Language[] = [en, de, fr, further];
@@ -69,6 +68,32 @@ export const headersOf = (field: FieldName, languages = LANGUAGES): readonly str
   ),
 ];
 
+// Names of months and weekdays, from the data that comes with the browser (CLDR).
+
+/** A Monday, and the first of a month. */
+const MONDAY = '2024-01-01';
+const LENGTHS = ['long', 'short'] as const;
+
+/**
+ * The names of each month, January first, including the forms used with a day, such as 'stycznia' for 'styczeń'. A formatter costs more
+ * than formatting all names, so each is made once.
+ */
+function monthNames(locale: string): string[][] {
+  const formats = LENGTHS.flatMap((month) => [{ month }, { month, day: 'numeric' } as const]).map(
+    (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  );
+  return Array.from({ length: 12 }, (_, month) => {
+    const first = startOfDay(dayOfMonth(monthOf(MONDAY) + month, 1));
+    return formats.map((format) => format.formatToParts(first).find(({ type }) => type === 'month')!.value);
+  });
+}
+
+const weekdayNames = (locale: string): string[] =>
+  LENGTHS.flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, day) => format.format(startOfDay(MONDAY) + day * MS_PER_DAY));
+  });
+
 const isWord = (name: string) => /\p{L}/u.test(name);
 const MONTH_NAMES = LOCALES.map(monthNames);
 
@@ -87,3 +112,9 @@ export const WEEKDAYS: ReadonlyMap<string, readonly number[]> = LOCALES.flatMap(
   (days, name, place) => days.set(plainWords(name), [...(days.get(plainWords(name)) ?? []), place % DAYS_PER_WEEK]),
   new Map<string, readonly number[]>([...wordsOf(({ weekdays }) => weekdays)].map((word) => [word, []])),
 );
+
+/** The headers of a field of sessions: those of our own files, and those in the languages. */
+export const sessionHeaders = (name: FieldName): readonly string[] => [
+  ...fieldOf('sessions', name).synonyms,
+  ...headersOf(name),
+];

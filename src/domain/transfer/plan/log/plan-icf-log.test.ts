@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
-import { chooseLogRows } from './log-batch.ts';
+import { chooseLogRows } from '#domain/transfer/plan/import-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import type { IcfLogPlan, LogAnswers, LogPractice } from './icf-log-plan.ts';
 import { planIcfLog } from './plan-icf-log.ts';

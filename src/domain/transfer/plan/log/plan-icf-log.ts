@@ -1,6 +1,6 @@
 // Plans an import of an ICF Client Coaching Log, or another log with one row per client: each row becomes an opening balance of its
 // client as of one day. Nothing is written; the same file under the same circumstances gives the same plan.
-import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
+import { unreadColumns } from '#domain/transfer/columns/column-mapping.ts';
 import { icfLogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import { furtherHours } from '#domain/transfer/columns/icf-log/further-hours.ts';
 import { readLog, type IndexedRow } from '#domain/transfer/columns/icf-log/read-log.ts';

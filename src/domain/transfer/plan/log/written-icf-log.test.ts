@@ -7,7 +7,7 @@ import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
-import { chooseLogRows } from './log-batch.ts';
+import { chooseLogRows } from '#domain/transfer/plan/import-batch.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import { planIcfLog } from './plan-icf-log.ts';
 import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';

@@ -1,5 +1,5 @@
 import type { KnownClient } from '#domain/people/client-register.ts';
-import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import type { CalendarPlan, ClientAnswer, CalendarAnswers } from '#domain/transfer/plan/plan-calendar.ts';
 import { AREA_TEXTS } from '#domain/calendar/proposal-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,6 +7,7 @@ import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { useId, useRef } from 'react';
 import { number } from './counts-text.ts';
 import { TrainingLength } from './training-length.tsx';
+import { PeopleQuestionsForm } from '#web/features/transfer/review/people-questions.tsx';
 
 type ClientQuestion = CalendarPlan['clientQuestions'][number];
 
@@ -127,5 +128,26 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface EventPeopleProps {
+  plan: CalendarPlan;
+  clients: readonly KnownClient[];
+  answers: CalendarAnswers;
+  onAnswer: (change: Partial<CalendarAnswers>) => void;
+}
+
+/** The questions about clients of events, and about people in them. */
+export function EventPeople({ plan: { plan, clientQuestions }, clients, answers, onAnswer }: EventPeopleProps) {
+  return (
+    <>
+      <ClientQuestions
+        questions={clientQuestions}
+        clients={clients}
+        onAnswer={(given) => onAnswer({ clients: new Map([...answers.clients, ...given]) })}
+      />
+      <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={onAnswer} />
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/download.tsx';
 import { number } from './counts-text.ts';
-import type { LeftOutRow } from './left-out-rows.ts';
 import { leftOutText } from './sums-text.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
+import type { NotWritten } from '#domain/transfer/plan/import-sums.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { NOT_WRITTEN_TEXTS } from '#web/features/transfer/review/sums-text.ts';
 
 interface LeftOutListProps {
   rows: readonly LeftOutRow[];
@@ -38,4 +41,54 @@ export function LeftOutList({ rows, onSave }: LeftOutListProps) {
 export function NotBroughtIn({ columns }: { columns: readonly string[] }) {
   if (columns.length === 0) return null;
   return <p className="text-sm wrap-anywhere">Not brought in: {columns.join(', ')}</p>;
+}
+
+/** A row of the file that is not imported. */
+export interface LeftOutRow {
+  readonly index: number;
+  readonly why: NotWritten;
+  readonly title: string;
+  readonly details: string;
+  readonly reasons: readonly string[];
+}
+
+/** The cells of these rows of the file; empty if it has no rows, such as a calendar. */
+export type ReadCells = (indexes: readonly number[]) => Promise<readonly (readonly string[])[]>;
+
+/** What the preview showed, for the result. */
+export interface Previewed {
+  readonly leftOut: readonly LeftOutRow[];
+  /** The cells of those rows below the headers; empty if the file has no rows. */
+  readonly leftOutCells: readonly (readonly string[])[];
+  readonly notBroughtIn: readonly string[];
+}
+
+/** Saves the rows as a file that can be corrected and imported: the reason of each, then its cells under their headers. */
+export function saveLeftOut(
+  fileName: string,
+  rows: readonly LeftOutRow[],
+  cells: readonly (readonly string[])[],
+): void {
+  const hasCells = cells.length > 0;
+  const [headings = [], ...rest] = hasCells
+    ? cells
+    : [['Session', 'Details'], ...rows.map(({ title, details }) => [title, details])];
+  const width = Math.max(headings.length, ...rest.map((row) => row.length));
+  const text = csvText(
+    {
+      name: 'Left out',
+      columns: ['Row', 'Left out', 'Reason', ...headings, ...Array<string>(width - headings.length).fill('')].map(
+        (header) => ({ header, type: 'text' as const }),
+      ),
+      rows: rows.map(({ index, why, reasons }, place) => [
+        index + 1,
+        NOT_WRITTEN_TEXTS[why][0],
+        reasons.join('. '),
+        ...(rest[place] ?? []),
+      ]),
+    },
+    { bom: true },
+  );
+  const name = `${fileName.replace(/\.[^.]*$/, '')} left out.csv`;
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -15,7 +15,7 @@ import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
 import { useStoredState } from './stored-answers.tsx';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
-import { type LeftOutRow, type ReadCells, saveLeftOut } from './left-out-rows.ts';
+import { type LeftOutRow, type ReadCells, saveLeftOut } from '#web/features/transfer/review/left-out-list.tsx';
 import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
 import { plannedTexts, totalText } from './sums-text.ts';
 import type { ImportJob } from '../work/import-job.ts';

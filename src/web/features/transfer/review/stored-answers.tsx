@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 
 interface StoredAnswers {
   readonly answers: Map<string, unknown>;
@@ -30,4 +31,16 @@ export function useStoredState<Value>(name: string, first: () => Value) {
     stored?.answers.set(key, value);
   }, [stored, key, value]);
   return [value, setValue] as const;
+}
+
+/** The coach's answers about a file, and the corrected cells. */
+export function useAnswers<Answers extends ImportAnswers>(first: Answers) {
+  const [answers, setAnswers] = useStoredState('answers', () => first);
+  const answer = (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change }));
+  const correct = (index: number, texts: { [field: string]: string }) =>
+    setAnswers(({ corrections: before = {}, ...others }) => ({
+      ...(others as Answers),
+      corrections: { ...before, [index]: { ...before[index], ...texts } },
+    }));
+  return { answers, answer, correct };
 }

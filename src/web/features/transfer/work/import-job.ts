@@ -1,7 +1,7 @@
 import type { ArchivedCertificate } from '#domain/certificates/archived-certificates.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { SummedRows } from '#domain/transfer/plan/import-sums.ts';
-import type { Previewed } from '../review/left-out-rows.ts';
+import type { Previewed } from '#web/features/transfer/review/left-out-list.tsx';
 import type { SheetsRead } from '../review/sheet-choice.tsx';
 import type { ImportKind } from '#domain/transfer/plan/import-run.ts';
 import type { Known } from './known-practice.ts';

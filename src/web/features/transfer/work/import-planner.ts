@@ -11,8 +11,7 @@ import {
 import { type NamedPeriod, periodOfNames } from '#domain/transfer/columns/named-period.ts';
 import type { SheetSummary } from '#domain/transfer/columns/sheet-choice.ts';
 import { type Rows, widthOf } from '#domain/transfer/files/sheet.ts';
-import { columnsRead } from '#domain/transfer/columns/column-mapping.ts';
-import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
+import { columnsRead, unreadColumns } from '#domain/transfer/columns/column-mapping.ts';
 import {
   type ImportAnswers,
   type ImportCircumstances,
@@ -55,16 +54,6 @@ export type ReadAnswer =
       readonly parts: readonly ImportPart[];
     }
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
-
-interface ColumnsRequest {
-  readonly sheets: readonly number[];
-  readonly table: TransferTable;
-}
-
-interface RowsRequest {
-  readonly sheets: readonly number[];
-  readonly indexes: readonly number[];
-}
 
 interface Circumstances {
   readonly today: string;
@@ -141,7 +130,7 @@ export class ImportPlanner {
     return { is: 'sheets', importId, sheets };
   }
 
-  columns({ sheets, table }: ColumnsRequest): SheetColumns {
+  columns({ sheets, table }: { readonly sheets: readonly number[]; readonly table: TransferTable }): SheetColumns {
     const { rows } = this.chosenRows(sheets);
     const { headerRow, mapping, isUndated } = recogniseColumns(table, rows);
     const first = headerRow === null ? 0 : headerRow + 1;
@@ -158,7 +147,7 @@ export class ImportPlanner {
   }
 
   /** The cells of these rows in the file. */
-  rows({ sheets, indexes }: RowsRequest): Rows {
+  rows({ sheets, indexes }: { readonly sheets: readonly number[]; readonly indexes: readonly number[] }): Rows {
     const { rows } = this.chosenRows(sheets);
     return indexes.map((index) => rows[index] ?? []);
   }
