@@ -36,10 +36,10 @@ export const organisationText = ({
   readonly organisation?: string | null;
 }) => ` becomes ${name}, with ${organisation} as the organisation`;
 
-export function shortened(given: string): string {
+export function shortened(given: string, most = QUOTED_CHARS): string {
   const text = given.trim();
-  const characters = Array.from(text.slice(0, QUOTED_CHARS * 2));
-  return characters.length <= QUOTED_CHARS ? text : `${characters.slice(0, QUOTED_CHARS).join('')}…`;
+  const characters = Array.from(text.slice(0, most * 2));
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`;
 }
 
 /** Of a value that only a title, a note or a name says. */

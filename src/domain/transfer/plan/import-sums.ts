@@ -1,4 +1,5 @@
 // The sums of an import: sessions, minutes, clients, months, and what is not imported.
+import { sumOf } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { RowStatus } from './import-plan.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
@@ -55,7 +56,7 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
   ].toSorted();
   const balances = opening_balances.map(({ paid_minutes, pro_bono_minutes }) => paid_minutes + pro_bono_minutes);
   const lengths = [
-    ...minutesOf([...sessions, ...supervision_sessions]),
+    ...[...sessions, ...supervision_sessions].map(({ duration }) => duration),
     ...cpd_records.map(({ hours }) => hours * MINUTES_PER_HOUR),
     ...balances,
   ];
@@ -66,19 +67,16 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     supervisions: supervision_sessions.length,
     cpdRecords: cpd_records.length,
     balances: balances.length,
-    balanceMinutes: total(balances),
+    balanceMinutes: sumOf(balances, (one) => one),
     clients: Math.max(people.size, clients.length),
-    minutes: total(lengths),
-    proBonoMinutes: total(opening_balances.map(({ pro_bono_minutes }) => pro_bono_minutes)),
+    minutes: sumOf(lengths, (one) => one),
+    proBonoMinutes: sumOf(opening_balances, ({ pro_bono_minutes }) => pro_bono_minutes),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    planned: { sessions: planned.length, minutes: total(minutesOf(planned)) },
-    notCompleted: { sessions: notCompleted.length, minutes: total(minutesOf(notCompleted)) },
+    planned: { sessions: planned.length, minutes: sumOf(planned, ({ duration }) => duration) },
+    notCompleted: { sessions: notCompleted.length, minutes: sumOf(notCompleted, ({ duration }) => duration) },
   };
 }
-
-const minutesOf = (rows: readonly { readonly duration: number }[]) => rows.map(({ duration }) => duration);
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Why a row of the file is not written. */
 export type NotWritten = LeftOut['why'] | 'unreadable' | 'open' | 'duplicate' | 'not-chosen';

@@ -18,7 +18,7 @@ import {
 } from './import-plan.ts';
 import { organisationText, type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import { mentionsIn, type NamedRow, readNames, type SessionDetails, withAddress, withTogether } from './named-rows.ts';
-import { ALREADY_IMPORTED, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
+import { ALREADY_IMPORTED, leftOutRow, newClient, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 import { addedText, type DayVerdict, SameDay } from './same-day.ts';
 import { askPaidHours, EarlierHours } from './earlier-hours.ts';
 import { recordsOf } from './import-batch.ts';
@@ -180,8 +180,11 @@ class SessionPlanner {
         return refused({ ...reasonFor('sessions', 'name', name || email, match.message), isQuestion: true });
       if (match.doubt !== undefined) doubts.push(reasonFor('sessions', 'name', name || email, match.doubt));
       if (match.isNew) {
-        const checked = this.#checkNew(match.client);
-        if ('reasons' in checked) return { clients: null, ...checked, doubts: [] };
+        const checked = newClient(match.client, this.newClients);
+        if ('wrong' in checked) {
+          const reasons = checked.wrong.map((said) => reasonFor('sessions', 'name', match.client.name, `: ${said}`));
+          return { clients: null, reasons, doubts: [] };
+        }
         added.push(checked.client);
         if (match.client.organisation && !this.newClients.has(match.client.id))
           doubts.push(reasonFor('sessions', 'name', name, organisationText(match.client)));
@@ -191,16 +194,6 @@ class SessionPlanner {
       if (!clients.includes(match.client)) clients.push(match.client);
     }
     return { clients, added, reasons: [], doubts };
-  }
-
-  /** The record of a client that is not stored yet. */
-  #checkNew({ id, name, email, organisation }: KnownClient): { client: Recorded<ClientInput> } | { reasons: Reason[] } {
-    const there = this.newClients.get(id);
-    if (there) return { client: there };
-    const given = { name, email, phone: null, notes: null, ...(organisation && { organisation }) };
-    const { data, error } = clientSchema.safeParse(given);
-    if (data) return { client: { ...data, id } };
-    return { reasons: error.issues.map(({ message }) => reasonFor('sessions', 'name', name, `: ${message}`)) };
   }
 }
 

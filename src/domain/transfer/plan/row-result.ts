@@ -1,5 +1,7 @@
 // Makes a planned row of a row that was read. Its record is checked by the schema that the form and the server use, so that nothing is
 // planned that would be refused later. An optional cell never refuses its row: it is left empty, which the preview says.
+import type { KnownClient } from '#domain/people/client-register.ts';
+import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type * as z from 'zod/mini';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -48,6 +50,18 @@ function withBlank(values: RowValues, fields: ReadonlySet<FieldName>): RowValues
   const kept = Object.entries(values).filter(([name]) => !fields.has(name as FieldName));
   const text: RowValues['text'] = (name) => (fields.has(name) ? '' : values.text(name));
   return { ...(Object.fromEntries(kept) as unknown as RowValues), text };
+}
+
+/** The record of a client that is not stored yet, or what is wrong with it. Later rows of the client don't change it. */
+export function newClient(
+  { id, name, email, organisation }: KnownClient,
+  there: ReadonlyMap<string, Recorded<ClientInput>>,
+  more: object = { phone: null, notes: null },
+): { readonly client: Recorded<ClientInput> } | { readonly wrong: readonly string[] } {
+  const before = there.get(id);
+  if (before) return { client: before };
+  const { data, error } = clientSchema.safeParse({ name, email, ...(organisation && { organisation }), ...more });
+  return data ? { client: { ...data, id } } : { wrong: error.issues.map(({ message }) => message) };
 }
 
 /** A row that cannot be written; its status is `ask` if it only waits for answers. */

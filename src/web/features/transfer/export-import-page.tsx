@@ -3,9 +3,10 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { rest } from '#web/data/auth/rest.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExportSection } from './export-section.tsx';
-import { importsQuery } from './import-history.ts';
 import { ImportSection } from './import-section.tsx';
 import { countsText } from './review/counts-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
@@ -20,6 +21,29 @@ export function ExportImportPage() {
     </>
   );
 }
+
+const COLUMNS = 'id, kind, file_name, counts, created_at, finished_at, undone_at';
+const SHOWN = 20;
+/** No import takes longer. One that is still open was given up. */
+const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
+
+/** The latest imports, latest first. Also deletes the parts of imports that were given up. */
+const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => {
+    const long = new Date(Date.now() - GIVEN_UP_AFTER_MS).toISOString();
+    unwrap(await rest.from('import_runs').delete().is('finished_at', null).lt('created_at', long).abortSignal(signal));
+    return unwrap(
+      await rest
+        .from('import_runs')
+        .select(COLUMNS)
+        .not('finished_at', 'is', null)
+        .order('created_at', { ascending: false })
+        .limit(SHOWN)
+        .abortSignal(signal),
+    );
+  },
+});
 
 /** The latest imports; each can be undone as a whole. */
 function PastImports() {

@@ -75,7 +75,6 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
 
 interface LogReviewProps extends Omit<ReviewProps, 'notBroughtIn'> {
   plan: IcfLogPlan;
-  onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
 function LogReview({ plan, ...review }: LogReviewProps) {

@@ -1,5 +1,7 @@
 import { failureToast } from '#web/ui/overlay/show-action-failure.ts';
-import type { ImportProgress } from '#domain/transfer/plan/import-run.ts';
+import type { ImportProgress, UndoReport } from '#domain/transfer/plan/import-run.ts';
+import { renewEverything } from '#web/data/records/renew-records.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -7,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { useState } from 'react';
 import { countsText, number, rowsText } from './review/counts-text.ts';
-import { undoImport } from './import-history.ts';
+import { takeBackImport } from './work/save-import.ts';
 
 interface UndoImportButtonProps {
   id: string;
@@ -69,4 +71,13 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
       />
     </>
   );
+}
+
+/** Deletes what the import added, except clients with other records. */
+function undoImport(id: string, onProgress: (progress: ImportProgress) => void): Promise<UndoReport> {
+  return logged('undo import', async () => {
+    const report = await takeBackImport(id, onProgress);
+    await renewEverything();
+    return report;
+  });
 }

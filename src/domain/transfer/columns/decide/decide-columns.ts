@@ -11,12 +11,12 @@ import { furtherDates, type FurtherDates } from './further-dates.ts';
 import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { blankIsNo } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { areInstants, type DateDecisions } from './date-column.ts';
-import { decideDates, weekdaysColumn } from '#domain/transfer/columns/decide/date-column.ts';
+import { decideDates, weekdaysColumn } from './decide-dates.ts';
 import { areRunning, decideDurations, type DurationAnswers } from './duration-column.ts';
 import type { DurationUnits } from './duration-numbers.ts';
 import { lengthBeside } from './length-in-text.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
-import { type DecidedHours, decideHourColumns, hasLength, type HourColumn } from './hour-columns.ts';
+import { decideHourColumns, hasLength, type HourColumn, NO_HOURS } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
 import { plannedBefore } from './planned-days.ts';
@@ -288,5 +288,3 @@ export function decideColumns(
   );
   return { decisions, questions, rows: kept };
 }
-
-const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };

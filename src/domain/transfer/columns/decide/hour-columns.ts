@@ -64,6 +64,8 @@ export interface DecidedHours {
   readonly units: readonly DurationQuestion[];
 }
 
+export const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
+
 /** @param answers by the column's index */
 export function decideHourColumns(
   file: HoursOfFile,
@@ -88,7 +90,7 @@ export function decideHourColumns(
   const main = rows.map((row) => mainMinutes(row, file));
   const others = found.filter(({ minutes }) => !areSame(minutes, main) && !areSumsSoFar(minutes, main));
   const parts = others.filter(({ isTotal }) => !isTotal);
-  if (others.length === 0 || areSame(sumsOf(parts), main)) return { columns: [], questions: [], units: [] };
+  if (others.length === 0 || areSame(sumsOf(parts), main)) return NO_HOURS;
   // If a column has exactly these sums, the parts are added without asking.
   const sums = sumsOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
   const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));

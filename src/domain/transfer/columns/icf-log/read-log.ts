@@ -1,7 +1,7 @@
 // Reads the rows of a coaching log, one per client, leaves some out, and asks what is not clear: the order of dates, days that a
 // spreadsheet swapped, whether hours were paid.
 import { filledIn, isFilledRow, type Rows } from '#domain/transfer/files/sheet.ts';
-import { decideDates } from '#domain/transfer/columns/decide/date-column.ts';
+import { decideDates } from '#domain/transfer/columns/decide/decide-dates.ts';
 import { saidBy } from '#domain/transfer/columns/decide/hour-headers.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { isExample } from '#domain/transfer/columns/decide/instead-of-names.ts';

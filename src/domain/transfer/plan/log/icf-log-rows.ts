@@ -1,5 +1,5 @@
 // Plans each row of a coaching log as an opening balance of its client, or says why not.
-import { type ClientInput, clientSchema } from '#domain/records/client.ts';
+import type { ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { type OpeningBalanceInput, openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
@@ -10,8 +10,8 @@ import type { Recorded } from '#domain/transfer/plan/import-plan.ts';
 import { organisationText } from '#domain/transfer/columns/reason.ts';
 import { ERASED_TEXT, erasedHours } from '#domain/transfer/plan/erased-hours.ts';
 import { balanceKey, StoredHours } from '#domain/transfer/plan/same-hours.ts';
-import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
-import { sameAsRow } from '#domain/transfer/plan/row-result.ts';
+import type { ClientRegister } from '#domain/people/client-register.ts';
+import { newClient, sameAsRow } from '#domain/transfer/plan/row-result.ts';
 
 /** Without the file's name, which may have the name of a client who is erased later. */
 const AGREED_TEXT = 'Confirmed when you imported a coaching log';
@@ -57,46 +57,36 @@ export class LogRowPlanner {
     if (named === null) return refused('ask', [`Client "${row.name}" may be several people`]);
     const match = this.#register.match(named.names[0]!, row.email);
     if (match.found === 'open') return refused('ask', [`Client "${row.name}"${match.message}`]);
-    const found = match.isNew ? this.#newClient(match.client, row) : { client: match.client, added: null };
-    if ('reasons' in found) return refused('error', found.reasons);
+    const { client } = match;
+    const added = match.isNew ? newClient(client, this.newClients, this.#factsOf(row)) : null;
+    if (added && 'wrong' in added) return refused('error', added.wrong);
     const { importId, deriveId } = this.#circumstances;
-    const record = { id: deriveId(importId, 'row', index), ...this.#balance(found.client.id, row) };
+    const record = { id: deriveId(importId, 'row', index), ...this.#balance(client.id, row) };
     const wrong = this.#wrong(row, record);
     if (wrong.length > 0) return refused('error', wrong);
-    const isFirst = found.added !== null && !this.newClients.has(found.added.id);
-    if (found.added) this.newClients.set(found.added.id, found.added);
+    const isFirst = added !== null && !this.newClients.has(client.id);
+    if (added) this.newClients.set(client.id, added.client);
     const further = [
       ...(match.doubt === undefined ? [] : [match.doubt]),
-      ...(isFirst && found.client.organisation ? [organisationText(found.client)] : []),
+      ...(isFirst && client.organisation ? [organisationText(client)] : []),
     ].map((text) => ({ message: `Client "${row.name}"${text}` }));
     if (this.#isErased(record)) further.push({ message: ERASED_TEXT });
-    const written = { ...shown, title: found.client.name, doubts: [...shown.doubts, ...further] };
+    const written = { ...shown, title: client.name, doubts: [...shown.doubts, ...further] };
     const duplicate = this.#duplicate(index, record);
     if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
     const reasons = [{ message: duplicate }];
     return { ...written, status: 'duplicate', reasons, record: this.#stored.has(record) ? null : record };
   }
 
-  /** The record of a client that is not stored yet. Later rows of the client don't change it. */
-  #newClient(
-    client: KnownClient,
-    row: LogRow,
-  ): { client: KnownClient; added: Recorded<ClientInput> } | { reasons: readonly string[] } {
-    const there = this.newClients.get(client.id);
-    if (there) return { client, added: there };
-    const { agreed } = this.#circumstances;
-    const checked = clientSchema.safeParse({
-      name: client.name,
-      email: client.email,
+  /** What a log says of a client. */
+  #factsOf(row: LogRow) {
+    return {
       phone: row.phone,
       notes: row.otherContact === null ? null : `Contact: ${row.otherContact}`,
       relationship_start: row.start,
       relationship_end: row.end,
-      ...(client.organisation && { organisation: client.organisation }),
-      ...(agreed ? { consent: 'given', consent_how: AGREED_TEXT } : {}),
-    });
-    if (!checked.success) return { reasons: checked.error.issues.map(({ message }) => message) };
-    return { client, added: { ...checked.data, id: client.id } };
+      ...(this.#circumstances.agreed && { consent: 'given', consent_how: AGREED_TEXT }),
+    };
   }
 
   #balance(clientId: string, row: LogRow): OpeningBalanceInput {

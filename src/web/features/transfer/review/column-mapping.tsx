@@ -1,5 +1,6 @@
 import { mapByHand, missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { shortened } from '#domain/transfer/columns/reason.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -75,7 +76,9 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
   const mapped = columns.mapping[name];
   const example = mapped && columns.columns[mapped.column]?.example;
   const hint =
-    mapped?.confidence === 'likely' ? 'Please check this one.' : example && `For example: ${shortened(example)}`;
+    mapped?.confidence === 'likely'
+      ? 'Please check this one.'
+      : example && `For example: ${shortened(example, SHOWN_CHARS)}`;
   return (
     <Field label={label} optional={!required} hint={hint}>
       <SelectField
@@ -83,7 +86,7 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
         onChoose={(place) => onChange(place === '' ? null : Number(place))}
         options={columns.columns.map((column, place) => [
           place,
-          column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`,
+          column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example, SHOWN_CHARS)})`}`,
         ])}
       >
         <option value="">Not in this file</option>
@@ -93,4 +96,3 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
 }
 
 const SHOWN_CHARS = 32;
-const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

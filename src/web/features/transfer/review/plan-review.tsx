@@ -1,6 +1,7 @@
 import { AREA_TEXTS } from '#domain/calendar/proposal-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { shortened } from '#domain/transfer/columns/reason.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
 import { chooseRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
@@ -11,23 +12,20 @@ import { fileTotalText } from './sums-text.ts';
 
 interface PlanReviewProps extends ReviewProps {
   plan: ImportPlan;
-  /** Null if nothing can be corrected. */
-  onCorrect: ((index: number, texts: { [field: string]: string }) => void) | null;
 }
 
 /** Reviewing and choosing the rows of a table or a calendar. */
-export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
+export function PlanReview({ plan, ...review }: PlanReviewProps) {
   const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen), [plan]);
   const rows = useMemo(() => (plan.rows as readonly CellRow[]).map(withHours), [plan]);
   return (
     <RowsReview
       rows={rows}
-      wordsOf={(row) => ({ ...plannedWords(plan, row), ...(onCorrect ? {} : { cells: [] }) })}
+      wordsOf={(row) => plannedWords(plan, row)}
       batchOf={batchOf}
       totalsText={({ minutes }, missing) =>
         plan.fileMinutes === null ? null : fileTotalText(plan.fileMinutes, minutes, missing)
       }
-      onCorrect={(index, texts) => onCorrect?.(index, texts)}
       {...review}
     />
   );
@@ -78,10 +76,10 @@ function detailsOf(table: TransferTable, row: CellRow): string {
       const cell = row.cells[name];
       if (!cell || (cell.text.trim() === '' && !cell.shown)) return [];
       const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
-      const text = shortened(cell.text.trim());
+      const text = shortened(cell.text, SHOWN_CHARS);
       const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
       // The ISO times of a calendar would not help people.
-      if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
+      if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text, SHOWN_CHARS)];
       if (name === 'completed') return [cell.shown === 'Yes' ? 'Completed' : 'Not completed'];
       return [text === '' ? `${cell.shown} (not in the file)` : `${cell.shown} (${text})`];
     })
@@ -91,4 +89,3 @@ function detailsOf(table: TransferTable, row: CellRow): string {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 const SHOWN_CHARS = 120;
-const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

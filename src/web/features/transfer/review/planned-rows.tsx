@@ -16,12 +16,12 @@ export const ROW_STATUSES: Readonly<Record<RowStatus, { label: string; tone: 'go
   'left-out': { label: 'Left out', tone: 'plain' },
 };
 
-interface PlannedRowsProps<Row extends AnyRow> {
+export interface PlannedRowsProps<Row extends AnyRow = AnyRow> {
   rows: readonly Row[];
   wordsOf: (row: Row) => RowWords;
   chosen: ReadonlySet<number>;
   onChoose: (index: number, isChosen: boolean) => void;
-  onCorrect: (index: number, texts: { [field: string]: string }) => void;
+  onCorrect: ((index: number, texts: { [field: string]: string }) => void) | null;
 }
 
 const ROWS_A_PAGE = 100;
@@ -74,12 +74,10 @@ export interface RowWords {
   readonly cells: readonly EditableCell[];
 }
 
-interface PlannedRowEntryProps {
+interface PlannedRowEntryProps extends Pick<PlannedRowsProps, 'onChoose' | 'onCorrect'> {
   row: AnyRow;
   words: RowWords;
   isChosen: boolean;
-  onChoose: (index: number, isChosen: boolean) => void;
-  onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
 /** One row of the file: what was read, its status, and its cells while they are corrected. */
@@ -122,7 +120,7 @@ function PlannedRowEntry({ row, words, isChosen, onChoose, onCorrect }: PlannedR
         </label>
         <span className="flex shrink-0 flex-col items-end gap-1 pt-0.5">
           <Badge tone={tone}>{label}</Badge>
-          {cells.length > 0 && (
+          {onCorrect && cells.length > 0 && (
             <Button
               ref={edit}
               variant="ghost"
@@ -136,7 +134,7 @@ function PlannedRowEntry({ row, words, isChosen, onChoose, onCorrect }: PlannedR
           )}
         </span>
       </div>
-      {isEdited && (
+      {onCorrect && isEdited && (
         <RowCorrection
           cells={cells}
           onCorrect={(texts) => {

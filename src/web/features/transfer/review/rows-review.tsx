@@ -16,7 +16,7 @@ import { countsText, number, rowsText } from './counts-text.ts';
 import { useStoredState } from './stored-answers.tsx';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
 import { type LeftOutRow, type ReadCells, saveLeftOut } from '#web/features/transfer/review/left-out-list.tsx';
-import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
+import { type AnyRow, PlannedRows, type PlannedRowsProps, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
 import { plannedTexts, totalText } from './sums-text.ts';
 import type { ImportJob } from '../work/import-job.ts';
 import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
@@ -32,6 +32,8 @@ export interface ReviewProps {
   readCells: ReadCells;
   /** Whether a newer plan is being made. */
   isStale: boolean;
+  /** Null if nothing can be corrected. */
+  onCorrect: PlannedRowsProps['onCorrect'];
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }
@@ -43,7 +45,6 @@ interface RowsReviewProps<Row extends AnyRow> extends ReviewProps {
   batchOf: (chosen: ReadonlySet<number>) => Batch;
   /** The file's totals compared with these sums, from which `missing` rows are missing; null if it has none. */
   totalsText: (sums: ImportSums, missing: number) => string | null;
-  onCorrect: (index: number, texts: { [field: string]: string }) => void;
 }
 
 /** Before the rows, so that the keyboard reaches it first, and visible while they scroll. */

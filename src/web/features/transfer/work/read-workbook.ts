@@ -5,8 +5,7 @@ import { fillMergedCells, mergedCellsOf } from '#domain/transfer/files/merged-ce
 import { hiddenNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { dateStyles, sharedTexts, sheetCells } from './workbook-cells.ts';
-import { countsFrom1904, hiddenRows, serialsFrom1900, textOf } from './workbook-parts.ts';
+import { dateStyles, serialsFrom1900, sharedTexts, sheetCells } from './workbook-cells.ts';
 import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';
 
 /** Parts that are not sheets. Every other part may be one, since the list of sheets names their paths. */
@@ -104,3 +103,22 @@ function partsOfSheets(files: Record<string, Uint8Array>) {
 /** An attribute of a tag, with any prefix and quotes. */
 const attributeOf = (tag: string, name: string) =>
   decoded((new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []).slice(1).join(''));
+
+/** Whether the workbook counts days from 1904, as Macs did. */
+const countsFrom1904 = (files: Record<string, Uint8Array>): boolean =>
+  /<(?:[\w.-]+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*["'](?:1|true|on)["']/i.test(textOf(files, 'xl/workbook.xml'));
+
+/** The indexes of the rows of a sheet that are hidden or have no height. */
+function hiddenRows(sheet: string): number[] {
+  const hidden: number[] = [];
+  let row = -1;
+  for (const [, attributes = ''] of sheet.matchAll(/<(?:[\w.-]+:)?row(?=[\s/>])([^<>]*)/g)) {
+    const number = /(?:^|\s)r\s*=\s*["'](\d+)["']/.exec(attributes)?.[1];
+    row = number === undefined ? row + 1 : Number(number) - 1;
+    if (/\shidden\s*=\s*["'](?:1|true)["']/i.test(attributes) || /\sht\s*=\s*["']0(?:\.0+)?["']/.test(attributes))
+      hidden.push(row);
+  }
+  return hidden;
+}
+
+const textOf = (files: Record<string, Uint8Array>, name: string) => (files[name] ? strFromU8(files[name]) : '');

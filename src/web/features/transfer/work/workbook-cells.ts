@@ -3,7 +3,6 @@ import { decoded } from '#domain/transfer/files/markup-tables.ts';
 import { columnNumber } from '#domain/transfer/files/merged-cells.ts';
 import { markupTokens } from '#domain/transfer/files/markup-tokens.ts';
 import { MINUTES_PER_DAY, MS_PER_DAY } from '#domain/time.ts';
-import { DAYS_BETWEEN_EPOCHS } from './workbook-parts.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -177,4 +176,28 @@ function cellOf(value: string, attributes: string, { texts, styles, isFrom1904 }
     return new Date(Math.round(number * MS_PER_DAY)).toISOString().slice(11, 19);
   if (style === 'elapsed' && number >= 1) return `${Math.round(number * MINUTES_PER_DAY)} min`;
   return new Date(Math.round((number + (isFrom1904 ? DAYS_BETWEEN_EPOCHS : 0) - EPOCH_DAYS) * MS_PER_DAY));
+}
+
+/** Days from 2001 to 2041, counted from 1904: the range in which a number among dates is a day. */
+const SERIALS = { from: 35_500, to: 50_000 };
+/** From the first day of 1900 to that of 1904. */
+const DAYS_BETWEEN_EPOCHS = 1_462;
+const isSerial = (cell: unknown): cell is number =>
+  typeof cell === 'number' && cell >= SERIALS.from && cell <= SERIALS.to;
+
+/**
+ * Corrects the rows of a workbook that counts from 1904. Days without a date format are numbers, which are later read as counted from
+ * 1900, so they are converted in columns that have hardly any other numbers.
+ */
+export function serialsFrom1900(rows: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
+  const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const numbers = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
+    return numbers.length > 0 && numbers.filter(isSerial).length * 10 >= numbers.length * 9;
+  });
+  if (columns.length === 0) return rows;
+  const isDays = new Set(columns);
+  return rows.map((row) =>
+    row.map((cell, column) => (isDays.has(column) && isSerial(cell) ? cell + DAYS_BETWEEN_EPOCHS : cell)),
+  );
 }
