@@ -13,11 +13,7 @@ const FORMATS =
 /** Lines that format nothing for a reader. */
 const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[] = [
   ['src/domain/time.ts', /const clock = new Intl/, 'reads the clock of a zone'],
-  [
-    'src/domain/transfer/columns/languages/calendar-names.ts',
-    /DateTimeFormat/,
-    'asks for names to read, in many locales',
-  ],
+  ['src/domain/transfer/columns/languages/languages.ts', /DateTimeFormat/, 'asks for names to read, in many locales'],
   ['src/web/data/records/use-time-zone.ts', /DateTimeFormat/, 'asks for a zone'],
   ['src/web/features/profile/parts/practice-fields.tsx', /resolvedOptions\(\)/, 'asks for a zone'],
   ['src/web/data/device/workbook-file.ts', /toFixed/, 'the width of a column'],

@@ -15,19 +15,7 @@ const OTHER_MEANING = new Set(
   fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
 );
 /** A header, normalised for comparison. */
-export interface HeaderText {
-  readonly words: string;
-  /** Without text in brackets, and what says no more of the field. */
-  readonly bare: string;
-  /** If it names several things: the field that has only these, or the first of them. */
-  readonly choice: string;
-  /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
-  readonly starts: readonly { readonly text: string; readonly rest: string }[];
-  readonly ends: readonly string[];
-  /** What it says if it is about lengths of sessions and nothing else: 'Paid (hrs)'. */
-  readonly hours: { readonly isPaid: boolean | null } | null;
-  readonly isNoLength: boolean;
-}
+export type HeaderText = NonNullable<ReturnType<typeof readHeader>>;
 
 /** 'Session start time', 'Preis des Termins', 'Date de la séance'. */
 const SUBJECT = new RegExp(
@@ -57,7 +45,7 @@ export function headerText(header: string): HeaderText | null {
   return text;
 }
 
-function readHeader(given: string): HeaderText | null {
+function readHeader(given: string) {
   if (given.trim() === '' || given.length > HEADER_MAX_CHARS) return null;
   const written = given.replace(/^[^\p{L}\p{N}]*\p{Sc}[^\p{L}\p{N}]*$/u, 'price');
   const asked = ASKS.test(given) ? written.normalize('NFKD').replace(/\p{M}/gu, '').replace(ASKING, ' ') : written;
@@ -69,15 +57,19 @@ function readHeader(given: string): HeaderText | null {
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
   return {
     words: words.join(' '),
+    /** Without text in brackets, and what says no more of the field. */
     bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
       .join(' ')
       .replace(SUBJECT, '')
       .replace(NAME_PART, '$1 name')
       .replace(/^name of (?:the |your |my )?/, '')
       .replace(/(?<=.) (?:at|on|for|from|am|um|von|le)$| and(?= time$)/, ''),
+    /** If it names several things: the field that has only these, or the first of them. */
     choice: choiceIn(header, words),
+    /** The beginnings of its words with the rest after each; empty if one of OTHER_MEANING occurs. `ends` likewise. */
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
+    /** What it says if it is about lengths of sessions and nothing else: 'Paid (hrs)'. */
     hours: said?.isPlain && !said.isTotal ? said : null,
     isNoLength: isNoLength(header),
   };

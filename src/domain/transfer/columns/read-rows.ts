@@ -6,7 +6,6 @@ import { sumOf } from '#domain/lists.ts';
 import { weekdayName } from '#domain/formatting/date-text.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR, weekdayOf } from '#domain/time.ts';
 import { dateInWords, weekdaysIn } from './cells/date-text.ts';
-import type { ImportQuestion } from './questions.ts';
 import { isOfOtherThings, type LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
 import { readDuration } from './decide/duration-column.ts';
@@ -29,18 +28,8 @@ import { readBeside } from './row-format.ts';
 import { readOutcome, readSessionFacts, readTimeOfDay } from './session-facts.ts';
 import { isLength, isTimeOfDay } from './session-times.ts';
 
-export interface ReadRows {
-  /** Whether Hourbook wrote the file. */
-  readonly isOwn: boolean;
-  readonly questions: readonly ImportQuestion[];
-  /** The indexes of further columns of hours that are added, or asked about. */
-  readonly hourColumns: readonly number[];
-  /** The rows that are not blank, each read when the iterator reaches it. */
-  readonly rows: Iterable<NumberedRow>;
-}
-
 /** Makes the decisions about columns, then reads row by row. */
-export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
+export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances) {
   const source = withHeaderZones(
     withMinutesBesideHours(
       withLengthsByFormat(table, withTickedLengths(table, withDayColumn(table, withFirstDays(table, given)))),
@@ -61,7 +50,15 @@ export function readRows(table: TransferTable, given: ImportSource, circumstance
   }
   const { isOwn } = decisions;
   const hourColumns = table === 'sessions' ? decisions.hourColumns.map(({ column }) => column) : [];
-  return { isOwn, questions, hourColumns, rows: values() };
+  return {
+    /** Whether Hourbook wrote the file. */
+    isOwn,
+    questions,
+    /** The indexes of further columns of hours that are added, or asked about. */
+    hourColumns,
+    /** The rows that are not blank, each read when the iterator reaches it. */
+    rows: values(),
+  };
 }
 
 interface ReadColumn {

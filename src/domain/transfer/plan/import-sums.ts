@@ -4,25 +4,7 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { RowStatus } from './import-plan.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 
-export interface ImportSums {
-  readonly sessions: number;
-  readonly supervisions: number;
-  readonly cpdRecords: number;
-  readonly balances: number;
-  /** The part of `minutes` in opening balances, paid and pro bono. */
-  readonly balanceMinutes: number;
-  /** New clients, or those of the sessions and opening balances, whichever are more. */
-  readonly clients: number;
-  readonly minutes: number;
-  /** Of opening balances. */
-  readonly proBonoMinutes: number;
-  /** The first and last calendar date; null without dates. */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Sessions after today, and earlier ones that are not marked as completed. */
-  readonly planned: { readonly sessions: number; readonly minutes: number };
-  readonly notCompleted: { readonly sessions: number; readonly minutes: number };
-}
+export type ImportSums = ReturnType<typeof sumsOf>;
 
 /** Rows that will be or have been written. */
 export interface SummedRows {
@@ -44,7 +26,7 @@ export interface SummedRows {
   }[];
 }
 
-export function sumsOf(rows: SummedRows, today: string): ImportSums {
+export function sumsOf(rows: SummedRows, today: string) {
   const { clients = [], sessions = [], supervision_sessions = [], cpd_records = [], opening_balances = [] } = rows;
   const people = new Set([...sessions, ...opening_balances].map(({ client_id }) => client_id));
   const days = [
@@ -67,12 +49,17 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     supervisions: supervision_sessions.length,
     cpdRecords: cpd_records.length,
     balances: balances.length,
+    /** The part of `minutes` in opening balances, paid and pro bono. */
     balanceMinutes: sumOf(balances, (one) => one),
+    /** New clients, or those of the sessions and opening balances, whichever are more. */
     clients: Math.max(people.size, clients.length),
     minutes: sumOf(lengths, (one) => one),
+    /** Of opening balances. */
     proBonoMinutes: sumOf(opening_balances, ({ pro_bono_minutes }) => pro_bono_minutes),
+    /** The first and last calendar date; null without dates. */
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
+    /** Sessions after today, and earlier ones that are not marked as completed. */
     planned: { sessions: planned.length, minutes: sumOf(planned, ({ duration }) => duration) },
     notCompleted: { sessions: notCompleted.length, minutes: sumOf(notCompleted, ({ duration }) => duration) },
   };

@@ -14,15 +14,9 @@ import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { withCorrections } from './corrections.ts';
 import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
-import { type CalendarAnswers, type CalendarItem, type CalendarPlan, planItems } from './plan-calendar.ts';
+import { type CalendarAnswers, type CalendarItem, planItems } from './plan-calendar.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
 import { WHOLE_DAYS } from './event-values.ts';
-
-export interface CalendarTablePlan extends CalendarPlan {
-  readonly headerRow: number;
-  /** The headers of columns that are not blank and are not read. */
-  readonly notBroughtIn: readonly string[];
-}
 
 type Row = readonly string[];
 
@@ -36,7 +30,7 @@ export function planCalendarTable(
   own: readonly string[],
   known: KnownPractice,
   circumstances: ImportCircumstances,
-): CalendarTablePlan | null {
+) {
   const columns = calendarColumns(given);
   if (columns === null) return null;
   const { rows: file, mapping } = withCorrections(given, calendarMapping(columns), answers.corrections ?? {});
@@ -61,6 +55,7 @@ export function planCalendarTable(
   return {
     ...planItems(items, answers, { known, circumstances, questions: read.questions }),
     headerRow: columns.headerRow,
+    /** The headers of columns that are not blank and are not read. */
     notBroughtIn: unreadColumns(file, columns.headerRow, columns.columns.values()),
   };
 }

@@ -12,7 +12,6 @@ import {
   type ImportCircumstances,
   type KnownPractice,
   type PeopleAnswers,
-  type PeopleQuestions,
   type PlannedRow,
   type Recorded,
 } from './import-plan.ts';
@@ -24,16 +23,9 @@ import { askPaidHours, EarlierHours } from './earlier-hours.ts';
 import { recordsOf } from './import-batch.ts';
 import { ERASED_TEXT, erasedHours } from './erased-hours.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ColumnAnswers } from '#domain/transfer/columns/questions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { sessionKey } from './session-key.ts';
-
-export interface PlannedSessions {
-  readonly rows: readonly PlannedRow<SessionInput>[];
-  readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
-  readonly people: PeopleQuestions;
-  readonly questions: readonly ImportQuestion[];
-}
 
 type FoundClients =
   | {
@@ -49,7 +41,7 @@ export function planSessions(
   known: KnownPractice,
   circumstances: ImportCircumstances,
   answers: PeopleAnswers & Pick<ColumnAnswers, 'sameTime' | 'samePayment' | 'hoursPaid'>,
-): PlannedSessions {
+) {
   const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: true, known: known.clients });
   const names = new Set(known.clients.map(({ name }) => comparable(name)));
   const read = Array.from(given, (row) =>

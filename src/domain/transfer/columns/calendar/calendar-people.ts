@@ -5,12 +5,7 @@ import type { Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/comparable.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
 
-export interface EventPeople {
-  /** Without the coach, if it is known who that is. */
-  readonly attendees: readonly Attendee[];
-  /** Whether the coach may still be among them. */
-  readonly mayHoldCoach: boolean;
-}
+export type EventPeople = ReturnType<typeof peopleOfEvents>[number];
 
 interface Meeting {
   readonly organizer: string;
@@ -20,7 +15,7 @@ interface Meeting {
 const ADDRESS = /[^\s<>();,]+@[^\s<>();,]+/;
 
 /** @param own names and addresses of the coach */
-export function peopleOfEvents(rows: Rows, columns: CalendarColumns, own: readonly string[]): EventPeople[] {
+export function peopleOfEvents(rows: Rows, columns: CalendarColumns, own: readonly string[]) {
   const meetings = rows.map((row) => meetingIn(row, columns));
   const coach = new Set(own.map(comparable).filter((text) => text !== ''));
   const isOwn = (person: Attendee) => coach.has(keyOf(person)) || coach.has(comparable(person.name));
@@ -28,7 +23,12 @@ export function peopleOfEvents(rows: Rows, columns: CalendarColumns, own: readon
   const owner = isNamed ? null : ownerOf(meetings);
   return meetings.map(({ people }) => {
     const attendees = people.filter((person) => !isOwn(person) && keyOf(person) !== owner);
-    return { attendees, mayHoldCoach: attendees.length === people.length && people.length > 1 };
+    return {
+      /** Without the coach, if it is known who that is. */
+      attendees,
+      /** Whether the coach may still be among them. */
+      mayHoldCoach: attendees.length === people.length && people.length > 1,
+    };
   });
 }
 

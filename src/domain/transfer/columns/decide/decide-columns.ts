@@ -7,67 +7,26 @@ import { CCE_PARTS, columnsRead } from '#domain/transfer/columns/column-mapping.
 import { cellOf } from '#domain/transfer/files/sheet.ts';
 import { otherNumbers } from './client-numbers.ts';
 import { daysAbove, withDays } from './days-above.ts';
-import { furtherDates, type FurtherDates } from './further-dates.ts';
-import { isAppointment, namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
+import { furtherDates } from './further-dates.ts';
+import { isAppointment, namesAbove, sortRows } from './sorted-rows.ts';
 import { blankIsNo } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { areInstants, type DateDecisions } from './date-column.ts';
+import { areInstants } from './date-column.ts';
 import { decideDates, weekdaysColumn } from './decide-dates.ts';
 import { areRunning, decideDurations, type DurationAnswers } from './duration-column.ts';
-import type { DurationUnits } from './duration-numbers.ts';
 import { lengthBeside } from './length-in-text.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
-import { decideHourColumns, hasLength, type HourColumn, NO_HOURS } from './hour-columns.ts';
+import { decideHourColumns, hasLength, NO_HOURS } from './hour-columns.ts';
 import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
-import type { PartialDates } from './partial-dates.ts';
 import { plannedBefore } from './planned-days.ts';
 import { decideOutcomes, NO_OUTCOMES, withOutcome } from './decide-outcomes.ts';
-import { kindColumns, type RowOutcome } from './outcome-columns.ts';
-import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
+import { kindColumns } from './outcome-columns.ts';
+import { decidePayments, paymentColumns } from './payment-column.ts';
 import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-values.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
 
 /** What was decided for whole columns. */
-export interface ColumnDecisions {
-  /** Whether Hourbook wrote the file. */
-  readonly isOwn: boolean;
-  readonly dates: DateDecisions;
-  readonly partialDates: PartialDates;
-  /** By row index: the day above the row, if the coach says that it applies. */
-  readonly daysAbove: ReadonlyMap<number, string>;
-  /** By row index: hours without a day. */
-  readonly undated: ReadonlyMap<number, UndatedRow>;
-  /** If the starts are instants: the coach's calendar date of one. */
-  readonly startDayOf: ReadCircumstances['dayOf'] | null;
-  readonly dayOf: ReadCircumstances['dayOf'];
-  readonly units: DurationUnits;
-  /** Whether the lengths may be running totals. */
-  readonly areRunning: boolean;
-  readonly paidUnits: DurationUnits;
-  readonly proBonoUnits: DurationUnits;
-  /** Further columns of hours: those of sessions are added or asked about. */
-  readonly hourColumns: readonly HourColumn[];
-  readonly payments: PaymentDecisions;
-  /** The indexes of columns that identify a payment. */
-  readonly paymentColumns: readonly number[];
-  /** By row index: what the row says about the session not being held. */
-  readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** In a column of marks, an empty cell means no. */
-  readonly blankIsNo: boolean;
-  /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
-  readonly lengthsBeside: readonly number[];
-  readonly furtherDates: FurtherDates;
-  /** By row index, what a client number says against the name. */
-  readonly otherNumbers: ReadonlyMap<number, string>;
-  /** The column of days of the week, or null. */
-  readonly weekdayColumn: number | null;
-  /** By row index, the title above the row in a sheet of several parts. */
-  readonly titles: ReadonlyMap<number, string>;
-  /** Minutes for rows without a length; null until known. */
-  readonly missingDuration: number | null;
-  /** By the index of a row without a name: the name above it, and whether it applies. */
-  readonly namesAbove: ReadonlyMap<number, { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }>;
-}
+export type ColumnDecisions = ReturnType<typeof decideColumns>['decisions'];
 
 /** What depends on the coach who reads the file. */
 export interface ReadCircumstances {
@@ -79,18 +38,12 @@ export interface ReadCircumstances {
   readonly today: string;
 }
 
-export interface DecidedColumns {
-  readonly decisions: ColumnDecisions;
-  readonly questions: readonly ImportQuestion[];
-  /** The rows below the headers, without blank ones. */
-  readonly rows: readonly SortedRow[];
-}
-
+/** @returns also the rows below the headers, without blank ones */
 export function decideColumns(
   table: TransferTable,
   given: ImportSource,
   { defaultDuration, dayOf, today }: ReadCircumstances,
-): DecidedColumns {
+) {
   const { headerRow, mapping, answers } = given;
   const header = headerRow === null ? [] : given.rows[headerRow]!;
   const isOwn = headerRow !== null && isOwnExport(table, header);
@@ -252,11 +205,14 @@ export function decideColumns(
   const [firstNameless] = [...nameless].filter(([index]) => !isOpen(index));
   if (firstNameless && answers.namesAbove === undefined)
     questions.push(askAboutRows('names-above', ...firstNameless, nameless.size));
-  const decisions: ColumnDecisions = {
+  const decisions = {
+    /** Whether Hourbook wrote the file. */
     isOwn,
     dates: decidedDates.dates,
     partialDates,
-    daysAbove: isAbove ? above : new Map(),
+    /** By row index: the day above the row, if the coach says that it applies. */
+    daysAbove: isAbove ? above : new Map<number, string>(),
+    /** By row index: hours without a day. */
     undated: new Map(
       [...undated].map(([index, { month }]): [number, UndatedRow] => [
         index,
@@ -264,23 +220,37 @@ export function decideColumns(
       ]),
     ),
     dayOf,
+    /** If the starts are instants: the coach's calendar date of one. */
     startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
+    /** Whether the lengths may be running totals. */
     areRunning: !isOwn && areRunning(textsOf('duration'), units),
     paidUnits,
     proBonoUnits,
+    /** Further columns of hours: those of sessions are added or asked about. */
     hourColumns: decidedHours.columns,
     payments: payments.decisions,
+    /** The indexes of columns that identify a payment. */
     paymentColumns: paymentColumns(header),
+    /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
     lengthsBeside,
-    otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map(),
+    /** By row index, what a client number says against the name. */
+    otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map<number, string>(),
+    /** The column of days of the week, or null. */
     weekdayColumn,
     furtherDates: furtherDates(isOwn ? [] : header, mapping, records),
+    /** By row index, the title above the row in a sheet of several parts. */
     titles,
+    /** Minutes for rows without a length; null until known. */
     missingDuration,
+    /** By row index: what the row says about the session not being held. */
     outcomes: new Map([...outcomes.byRow, ...planned.byRow]),
+    /** In a column of marks, an empty cell means no. */
     blankIsNo: blankIsNo(textsOf('completed')),
-    namesAbove: new Map([...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
+    /** By the index of a row without a name: the name above it, and whether it applies. */
+    namesAbove: new Map(
+      [...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? ('ask' as const) }]),
+    ),
   };
   const why = leftOutUndated(answers.undated);
   const kept = sorted.map((row) =>

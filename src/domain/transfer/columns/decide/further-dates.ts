@@ -7,21 +7,10 @@ import { holdsDate } from '#domain/transfer/columns/column-cells.ts';
 import { cellOf, type Rows } from '#domain/transfer/files/sheet.ts';
 import { headed } from './hour-headers.ts';
 
-export interface FurtherDates {
-  /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
-  readonly names: readonly number[];
-  readonly columns: readonly number[];
-  /** Whether their headers count the sessions of a row. */
-  readonly areCounted: boolean;
-  /** Columns that say how many sessions a row is. */
-  readonly counts: readonly number[];
-  /** Whether the length is that of each of them: 'Hours per session'. */
-  readonly isOfEach: boolean;
-  readonly breaks: readonly number[];
-}
+export type FurtherDates = ReturnType<typeof furtherDates>;
 
 /** @param rows those that are records */
-export function furtherDates(header: readonly string[], mapping: ColumnMapping, rows: Rows): FurtherDates {
+export function furtherDates(header: readonly string[], mapping: ColumnMapping, rows: Rows) {
   const read = columnsRead(mapping);
   const beside = (field: 'date' | 'name') => {
     const { kind, isCounted } = headed(cellOf(header, mapping[field]?.column));
@@ -38,7 +27,18 @@ export function furtherDates(header: readonly string[], mapping: ColumnMapping, 
       : [],
   );
   const breaks = header.flatMap((text, column) => (BREAKS.test(plainWords(text)) ? column : []));
-  return { columns, areCounted: isCounted, isOfEach, names, counts, breaks };
+  return {
+    columns,
+    /** Whether their headers count the sessions of a row. */
+    areCounted: isCounted,
+    /** Whether the length is that of each of them: 'Hours per session'. */
+    isOfEach,
+    /** Columns of further clients: 'Client 2' beside 'Client 1', 'Second client' beside 'Client'. */
+    names,
+    /** Columns that say how many sessions a row is. */
+    counts,
+    breaks,
+  };
 }
 
 const OF_EACH = new RegExp(`\\b(?:per|pro|je|par|por|pr|na|each) ${APPOINTMENT}`);

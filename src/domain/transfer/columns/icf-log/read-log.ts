@@ -25,12 +25,6 @@ export interface LogTotals {
 
 type Answers = Pick<ColumnAnswers, 'dateOrder' | 'swappedDays' | 'hoursPaid'>;
 
-interface ReadLog {
-  readonly rows: readonly IndexedRow[];
-  readonly questions: readonly ImportQuestion[];
-  readonly fileTotals: LogTotals | null;
-}
-
 const TOTAL: LeftOut = { why: 'total', message: 'A row of totals' };
 const HEADING: LeftOut = { why: 'heading', message: 'The column headings again' };
 const remark = (text: string): LeftOut => ({
@@ -38,7 +32,7 @@ const remark = (text: string): LeftOut => ({
   message: `This row has only "${text.slice(0, 80)}"`,
 });
 
-export function readLog(file: Rows, columns: LogColumns, answers: Answers): ReadLog {
+export function readLog(file: Rows, columns: LogColumns, answers: Answers) {
   const first = columns.headerRow + 1;
   const header = file[columns.headerRow] ?? [];
   const filled = file.flatMap((cells, index) => (index >= first && isFilledRow(cells) ? [{ index, cells }] : []));

@@ -97,8 +97,8 @@ function unstorableTexts(archive: Archive): ArchiveError[] {
 function brokenReferences(archive: Archive): ArchiveError[] {
   const clients = new Set(archive.clients.map((client) => client.id));
   return [
-    ...RECORD_NAMES.flatMap((table) =>
-      repeated(archive[table].map((row) => row.id)).map((place) => ({
+    ...[...RECORD_NAMES, 'certificates' as const].flatMap((table) =>
+      repeated(archive[table].map(({ id }) => id)).map((place) => ({
         place: `${table}[${place}].id`,
         message: 'is in the archive twice',
       })),
@@ -115,10 +115,6 @@ function brokenReferences(archive: Archive): ArchiveError[] {
         ? []
         : [{ place: `certificates[${place}].record`, message: 'belongs to a record that is not in the archive' }],
     ),
-    ...repeated(archive.certificates.map(({ id }) => id)).map((place) => ({
-      place: `certificates[${place}].id`,
-      message: 'is in the archive twice',
-    })),
     ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
       place: `sessions[${place}]`,
       message: 'is a second session with the same client on the same day',

@@ -2,7 +2,7 @@ import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useStoredState } from './stored-answers.tsx';
-import { wordsOf } from './question-words.ts';
+import { type QuestionWords, wordsOf } from './question-words.ts';
 
 interface ColumnQuestionsProps {
   /** The open questions. */
@@ -17,18 +17,16 @@ interface ColumnQuestionsProps {
 export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: ColumnQuestionsProps) {
   const [answered, setAnswered] = useStoredState<readonly ImportQuestion[]>('asked', () => []);
   const open = questions.filter((question) => answered.every((one) => keyOf(one) !== keyOf(question)));
-  return [...answered, ...open].map((question) => {
-    const { title, hint, choices } = wordsOf(question, answers, usualMinutes);
-    const shown = choices.map(({ label, isChosen, change }) => ({
-      label,
-      isChosen,
-      onChoose: () => {
+  return [...answered, ...open].map((question) => (
+    <Question
+      key={keyOf(question)}
+      words={wordsOf(question, answers, usualMinutes)}
+      onChoose={(change) => {
         if (!answered.includes(question)) setAnswered([...answered, question]);
         onAnswer(change);
-      },
-    }));
-    return <Question key={keyOf(question)} title={title} hint={hint} choices={shown} />;
-  });
+      }}
+    />
+  ));
 }
 
 /** Distinguishes questions of one kind about several groups or words. */
@@ -38,24 +36,23 @@ function keyOf({ about, asked }: ImportQuestion): string {
 }
 
 interface QuestionProps {
-  title: string;
-  hint: string;
-  choices: readonly { label: string; isChosen: boolean; onChoose: () => void }[];
+  words: QuestionWords;
+  onChoose: (change: ImportAnswers) => void;
 }
 
-function Question({ title, hint, choices }: QuestionProps) {
+function Question({ words: { title, hint, choices }, onChoose }: QuestionProps) {
   return (
     <Card className={choices.some(({ isChosen }) => isChosen) ? '' : 'border-accent!'}>
       <fieldset>
         <legend className="font-[560]">{title}</legend>
         <p className="mt-1 text-sm text-soft">{hint}</p>
         <div className="mt-2 flex flex-wrap gap-x-6">
-          {choices.map(({ label, isChosen, onChoose }) => (
+          {choices.map(({ label, isChosen, change }) => (
             <label key={label} className="flex min-h-10 cursor-pointer items-center gap-2">
               <input
                 type="radio"
                 name={title}
-                onChange={onChoose}
+                onChange={() => onChoose(change)}
                 checked={isChosen}
                 className="size-4 accent-(--accent)"
               />

@@ -105,13 +105,10 @@ export function refusedChoice(sheets: readonly SheetSummary[], chosen: readonly 
   return `These sheets have ${rowsText(rows)} together. Up to ${number(IMPORT_ROWS_MAX)} can be imported at a time: take some sheets out, and import those afterwards.`;
 }
 
-/** The names of the sheets of a workbook that are read, and of those that are not. */
-export interface SheetsRead {
-  readonly read: readonly SheetSummary[];
-  readonly leftOut: readonly SheetSummary[];
-}
+/** The sheets of a workbook that are read, and those that are not. */
+export type SheetsRead = ReturnType<typeof sheetsRead>;
 
-export function sheetsRead(sheets: readonly SheetSummary[], chosen: readonly number[]): SheetsRead {
+export function sheetsRead(sheets: readonly SheetSummary[], chosen: readonly number[]) {
   const [read, leftOut] = [true, false].map((isRead) =>
     sheets.filter((_, place) => chosen.includes(place) === isRead),
   ) as [SheetSummary[], SheetSummary[]];

@@ -20,11 +20,9 @@ import {
 } from '#domain/transfer/plan/import-plan.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { NewProposal } from '#domain/calendar/proposal.ts';
 import type { ReadCalendar } from '#domain/calendar/read-calendar.ts';
-import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
-import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
-import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
+import type { CalendarAnswers } from '#domain/transfer/plan/plan-calendar.ts';
+import type { LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { addMinutes, dayIn, instantIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
@@ -173,7 +171,7 @@ export class ImportPlanner {
   }
 
   /** Null if the sheet does not have the headers of a coaching log. */
-  async planIcfLog({ sheets, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
+  async planIcfLog({ sheets, answers, known, today }: PlanLogRequest) {
     const { planIcfLog } = await import('#domain/transfer/plan/log/plan-icf-log.ts');
     return planIcfLog(this.chosenRows(sheets).rows, answers, known, {
       importId: this.importId,
@@ -182,19 +180,19 @@ export class ImportPlanner {
     });
   }
 
-  async planCalendar({ answers, own, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
+  async planCalendar({ answers, own, known, ...circumstances }: PlanCalendarRequest) {
     const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
     return planCalendar(this.calendar.events, answers, own, known, this.circumstances(circumstances));
   }
 
   /** The events of the last months in the calendar that are not in the log. */
-  async notInLog({ known, own, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
+  async notInLog({ known, own, today, timeZone, until }: NotInLogRequest) {
     const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
     return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, own);
   }
 
   /** Null if the sheet does not have the headers of a calendar. */
-  async planCalendarTable(request: PlanCalendarTableRequest): Promise<CalendarTablePlan | null> {
+  async planCalendarTable(request: PlanCalendarTableRequest) {
     const { sheets, answers, own, known, ...circumstances } = request;
     const { planCalendarTable } = await import('#domain/transfer/plan/plan-calendar-table.ts');
     return planCalendarTable(this.chosenRows(sheets).rows, answers, own, known, {

@@ -1,6 +1,7 @@
+import { sumOf } from '#domain/lists.ts';
 import { RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { ImportKind, ImportReport } from '#domain/transfer/plan/import-run.ts';
+import type { ImportReport } from '#domain/transfer/plan/import-run.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
@@ -8,23 +9,13 @@ import { rest } from '#web/data/auth/rest.ts';
 import { UNIQUE_VIOLATION } from '#web/data/records/store-row.ts';
 import { sendCertificate } from '#web/data/records/certificates/certificate-uploads.ts';
 import { unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
-import type { FileToAdd } from './import-job.ts';
+import type { FileToAdd, ImportJob } from './import-job.ts';
 import type { RowsProgress } from '../import-progress.tsx';
 import { importIdOf, renewedId } from './derive-id.ts';
 import { mayPass, saveImport, takeBackImport, untilPassed } from './save-import.ts';
 
-export interface NewImport {
-  readonly kind: ImportKind;
-  readonly fileName: string;
-  readonly parts: readonly ImportPart[];
-  readonly files?: readonly FileToAdd[];
-}
-
-export interface FinishedImport {
-  readonly id: string;
-  readonly report: ImportReport;
-  readonly files: AddedFiles;
-}
+type NewImport = Pick<ImportJob, 'kind' | 'parts' | 'files'> & { readonly fileName: string };
+export type FinishedImport = Awaited<ReturnType<ImportWriter['write']>>;
 
 const FILE_NAME_MAX_CHARS = 200;
 const NO_SUCH_IMPORT = 'PT404';
@@ -51,7 +42,7 @@ export class ImportWriter {
   }
 
   /** Starts or continues. Rejects with ImportPaused if it can be called again; after any other error nothing is left of the import. */
-  write(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<FinishedImport> {
+  write(signal: AbortSignal, onProgress: (progress: RowsProgress) => void) {
     return logged('import', async () => {
       const report = await this.#writeParts(signal, onProgress).catch(async (error: unknown) => {
         if (!(error instanceof WireError) || error.code !== UNIQUE_VIOLATION || this.#run.kind !== 'archive')
@@ -101,13 +92,13 @@ export class ImportWriter {
       if (mayBeHere && (await untilPassed(() => this.#isHereUnderOtherIds(), signal))) await this.#takeOtherIds();
       const { parts } = this.#run;
       const sizes = parts.map(rowsIn);
-      const all = sumOf(sizes);
+      const all = sumOf(sizes, (rows) => rows);
       if (this.#arrived === 0) await untilPassed(() => this.#begin(), signal);
       while (this.#arrived < parts.length) {
         if (signal.aborted) throw new ImportCancelled();
         await untilPassed(() => this.#send(this.#arrived), signal);
         this.#arrived += 1;
-        onProgress({ is: 'send', done: sumOf(sizes.slice(0, this.#arrived)), all });
+        onProgress({ is: 'send', done: sumOf(sizes.slice(0, this.#arrived), (rows) => rows), all });
       }
       if (signal.aborted) throw new ImportCancelled();
       onProgress({ is: 'save', done: 0, all });
@@ -141,8 +132,7 @@ const IDS_ASKED = 50;
 const firstRows = (parts: readonly ImportPart[]): Record<string, readonly { readonly id: string }[]> =>
   Object.assign({}, ...parts.toReversed());
 
-const rowsIn = (part: ImportPart) => sumOf(Object.values(part).map((rows) => rows?.length ?? 0));
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const rowsIn = (part: ImportPart) => sumOf(Object.values(part), (rows) => rows?.length ?? 0);
 
 /**
  * Deletes what a failed import has on the server: its parts, and records if some were made before a row was refused. If this fails too,
@@ -177,19 +167,12 @@ function withOtherIds(part: ImportPart, own: string): ImportPart {
   );
 }
 
-// Adds the certificates of an archive after its records. If one fails, the others are still added.
-
-interface AddedFiles {
-  readonly added: number;
-  readonly failed: readonly { readonly name: string; readonly reason: string }[];
-}
-
-/** A file that was added before is not added twice, since it has the same id. @param idOf the new id of a row of the archive */
-async function addFiles(
-  files: readonly FileToAdd[],
-  idOf: (id: string) => string,
-  signal: AbortSignal,
-): Promise<AddedFiles> {
+/**
+ * Adds the certificates of an archive after its records. If one fails, the others are still added. A file that was added before is not
+ * added twice, since it has the same id.
+ * @param idOf the new id of a row of the archive
+ */
+async function addFiles(files: readonly FileToAdd[], idOf: (id: string) => string, signal: AbortSignal) {
   const failed: { name: string; reason: string }[] = [];
   for (const { id, area, record, name, content } of files) {
     try {
