@@ -16,7 +16,8 @@ beforeAll(async () => {
   if (!isDistributed) return;
   cluster = await startCitusCluster(NAME);
   db = await openNative(cluster.servers[0]!.url(NAME), TEST_DATABASE_OPTIONS);
-});
+  // Beside the cluster of the other tests, on a busy machine.
+}, 300_000);
 afterAll(async () => {
   await db?.close();
   await cluster?.remove();
