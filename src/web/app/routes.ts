@@ -111,7 +111,7 @@ export const ROUTES = {
   },
   '/cpd': { component: page(() => import('#web/features/cpd/cpd-page.tsx'), 'CpdPage'), search: parseCpdSearch },
   '/support': { component: page(() => import('#web/features/support/support-page.tsx'), 'SupportPage') },
-  '/community': { component: page(() => import('#web/features/support/community-page.tsx'), 'CommunityPage') },
+  '/community': { component: page(() => import('#web/features/support/support-page.tsx'), 'CommunityPage') },
   '/account': { component: page(() => import('#web/features/account/account-page.tsx'), 'AccountPage') },
   '/account/records': {
     component: page(() => import('#web/features/own-records/own-records-page.tsx'), 'OwnRecordsPage'),

@@ -2,11 +2,10 @@ import { MS_PER_DAY } from '#domain/time.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useEffect } from 'react';
 import type { Session } from '@supabase/auth-js';
 import { AuthFoot, AuthFrame, linkClass } from './parts/auth-frame.tsx';
-import { NewPasswordForm } from './parts/new-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskByMailForm } from './parts/ask-by-mail-form.tsx';
 import { loadAuth } from '#web/data/auth/auth.ts';
@@ -16,6 +15,12 @@ import { claimsOf } from '#web/data/auth/token-claims.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { authErrorText, isUnreached } from '#web/data/auth/auth-error-text.ts';
+import { config } from '#web/data/wire/config.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { firstIssue, NativeForm } from './parts/native-form.tsx';
 
 /** Loaded lazily, since few users need it. */
 const CodeStep = lazy(async () => ({ default: (await import('./parts/code-step.tsx')).CodeStep }));
@@ -129,4 +134,34 @@ function useMailedLink(): MailedLink {
     });
   }, [link.state]);
   return link;
+}
+
+/** The second step of a reset, opened by the mailed link: a new password for the user that the link signed in. */
+function NewPasswordForm() {
+  const navigate = useNavigate();
+  const { passwordMinLength } = config();
+  return (
+    <NativeForm
+      action="Save new password"
+      busy="Saving..."
+      check={async (text) => {
+        const { newPasswordSchema } = await loadCredentials();
+        return { password: firstIssue(newPasswordSchema(passwordMinLength).safeParse(text('password'))) };
+      }}
+      send={async (text) => {
+        await askAuth('Password reset completion', (auth) => auth.updateUser({ password: text('password') }));
+        toast.success({
+          title: 'Password changed',
+          description: 'You are signed in. Your other devices have been signed out.',
+        });
+        await navigate({ to: '/dashboard', replace: true });
+      }}
+    >
+      {({ password }) => (
+        <Field label="New password" hint={`At least ${passwordMinLength} characters`} error={password}>
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+      )}
+    </NativeForm>
+  );
 }

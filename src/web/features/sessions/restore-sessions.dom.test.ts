@@ -12,7 +12,7 @@ import { deliverOperation } from '#web/data/records/outbox/deliver-operation.ts'
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { rowServer } from '#web/data/records/outbox/row-server.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';
-import { restoreSessions } from './restore-sessions.ts';
+import { restoreSessions } from './list/use-session-actions.ts';
 
 expectLogs(
   /^undo deletion failed: duplicate key/,

@@ -6,6 +6,8 @@ import { printPage } from '#web/data/device/print-page.ts';
 import { useClientHours } from '#web/data/records/client-hours.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ListTools } from '#web/ui/data/list-tools.tsx';
+import { Printer } from '#web/ui/icons/printer.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
@@ -18,7 +20,6 @@ import { clsx } from 'clsx';
 import { Plus } from '#web/ui/icons/plus.tsx';
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode, useRef } from 'react';
-import { ListHead } from './list/list-head.tsx';
 import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { filtersOf, type SessionFilters } from './session-filters.ts';
 import {
@@ -29,6 +30,7 @@ import {
   readAllSessionsNow,
   type PrintedSession,
 } from './session-queries.ts';
+import { FilterBar } from './list/filter-bar.tsx';
 import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
 import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
 import { parseSessionsSearch, type SessionSort } from './sessions-search.ts';
@@ -41,6 +43,13 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 
 const ROWS_PER_SCREEN = 20;
+
+const ORDERS: Record<SessionSort, string> = {
+  oldest: 'Oldest first',
+  longest: 'Longest first',
+  shortest: 'Shortest first',
+  client: 'By client',
+};
 
 const AddSessionDialog = lazySheet('add', async () => (await import('./form/session-dialogs.tsx')).AddSessionDialog);
 const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
@@ -71,6 +80,8 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
     void navigate({ search: parseSessionsSearch(change), replace: true, resetScroll: false });
   const goToPage = (next: number) => void navigate({ search: parseSessionsSearch({ ...filters, sort, page: next }) });
   const add = <LogLink clientId={filters.client} />;
+  const isFiltered = Object.keys(filters).length > 0;
+  const { sessions: count = 2 } = totals.data ?? {};
   const error = list.error ?? totals.error;
   const stopSelecting = () => {
     selection.stop();
@@ -106,16 +117,24 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
       />
       <div className="print:hidden">
         {calendar}
-        <ListHead
-          filters={filters}
-          onFilter={(next) => setSearch({ ...next, sort })}
-          count={totals.data?.sessions}
-          sort={sort}
-          onSort={(next) => setSearch({ ...filters, sort: next })}
-          onSelect={selection.start}
-          onPrint={printed.print}
-          isPreparing={printed.isPreparing}
-        />
+        {/* Hidden, not left out: when the first session comes, what the filters offer need not be fetched once more. */}
+        <div hidden={count === 0 && !isFiltered} className="mb-4 flex flex-wrap items-center gap-2">
+          <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, sort })} />
+          {count > 1 && (
+            <ListTools
+              className="max-md:flex-1"
+              orders={ORDERS}
+              sort={sort}
+              onSort={(next) => setSearch({ ...filters, sort: next })}
+              onSelect={selection.start}
+            >
+              <Button variant="secondary" className="max-md:hidden" busy={printed.isPreparing} onClick={printed.print}>
+                <Printer className="size-4" />
+                Print
+              </Button>
+            </ListTools>
+          )}
+        </div>
         {selection.isOn && list.data && (
           <SelectionBar
             many="sessions"
@@ -140,7 +159,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
           <LoadFailure error={error} onRetry={() => void Promise.all([list.refetch(), totals.refetch()])} />
         )}
         {list.data?.length === 0 &&
-          (page === 1 ? <NoSessions filters={filters} add={add} /> : <NoSuchPage onFirst={() => goToPage(1)} />)}
+          (page === 1 ? <NoSessions isFiltered={isFiltered} add={add} /> : <NoSuchPage onFirst={() => goToPage(1)} />)}
         {list.data && sessions && (
           <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
             <SessionsList
@@ -197,14 +216,14 @@ function LogLink({ clientId }: { clientId: string | undefined }) {
 }
 
 interface NoSessionsProps {
-  filters: SessionFilters;
+  isFiltered: boolean;
   /** The button that logs one. */
   add: ReactNode;
 }
 
 /** Tells an empty logbook from filters without a match. */
-function NoSessions({ filters, add }: NoSessionsProps) {
-  if (Object.keys(filters).length === 0) {
+function NoSessions({ isFiltered, add }: NoSessionsProps) {
+  if (!isFiltered) {
     return (
       <EmptyState
         icon={<CalendarDays className="size-6" />}

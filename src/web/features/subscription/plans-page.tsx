@@ -10,11 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
-import { paymentDueText } from './parts/payment-due-text.ts';
 import { dayOf, daysLeftText } from './parts/period-text.ts';
 import { PlanCard } from './parts/plan-card.tsx';
 import { PlanChoice } from './parts/plan-choice.tsx';
-import { useGraceEnd } from './use-grace-end.ts';
+import { usePaymentDueText } from './use-payment-due-text.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** /subscription/plans: the plans on sale, the coach's subscription, and the link to the payment page. */
@@ -90,13 +89,13 @@ interface SubscriptionNoticeProps {
 
 /** One sentence about the state of the subscription, above the plan. */
 function SubscriptionNotice({ subscription, now }: SubscriptionNoticeProps) {
-  const graceEnd = useGraceEnd();
+  const dueText = usePaymentDueText();
   const state = subscriptionState(subscription);
   if (state === 'admin') return null;
   const isClosed = CLOSED.has(state);
   return (
     <Notice tone={isClosed ? 'warn' : 'info'}>
-      {state === 'payment-due' ? paymentDueText(graceEnd) : sentence(state, subscription, now)}{' '}
+      {state === 'payment-due' ? dueText : sentence(state, subscription, now)}{' '}
       {isClosed && (
         <>
           What you recorded is kept:{' '}

@@ -4,8 +4,7 @@ import { config, setConfig, type PublicConfig } from '#web/data/wire/config.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CommunityPage } from './community-page.tsx';
-import { SupportPage } from './support-page.tsx';
+import { CommunityPage, SupportPage } from './support-page.tsx';
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const setLinks = (links: Partial<PublicConfig['links']>) =>

@@ -1,10 +1,11 @@
-import { SUPPORT_TEXTS } from '#domain/support/support-texts.ts';
+import { SUPPORT_TEXTS, COMMUNITY_TEXTS } from '#domain/support/support-texts.ts';
 import { appName, config } from '#web/data/wire/config.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText } from '#web/ui/icons/book-text.tsx';
 import { Mail } from '#web/ui/icons/mail.tsx';
 import { LinkCard } from './link-card.tsx';
 import { SupportView } from './support-view.tsx';
+import { MessagesSquare } from '#web/ui/icons/messages-square.tsx';
 
 /** Always both cards; one without its setting says so (spec decisions 11 and 26). */
 export function SupportPage() {
@@ -31,4 +32,15 @@ export function SupportPage() {
 /** The @ is not encoded, since some mail programs cannot read it otherwise. */
 function mailLink(address: string, subject: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+}
+
+export function CommunityPage() {
+  return (
+    <>
+      <PageHeader title={COMMUNITY_TEXTS.title} description={COMMUNITY_TEXTS.description} />
+      <div className="max-w-lg">
+        <LinkCard icon={MessagesSquare} {...COMMUNITY_TEXTS.forum} href={config().links.communityUrl} />
+      </div>
+    </>
+  );
 }

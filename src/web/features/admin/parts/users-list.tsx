@@ -10,7 +10,9 @@ import { parseAdminSearch, type UserSort } from '../admin-search.ts';
 import { ActDialog, type UserAct } from './act-dialog.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
 import { shownUsers } from './shown-users.ts';
-import { UsersTable } from './users-table.tsx';
+import { UserEntry } from './user-entry.tsx';
+import { useSession } from '#web/data/auth/session-store.ts';
+import { Table } from '#web/ui/data/table.tsx';
 
 interface UsersListProps {
   users: readonly ListedProfile[];
@@ -24,6 +26,17 @@ interface UsersListProps {
   /** Whether there are more users than these. */
   isPartial: boolean;
 }
+
+const HEADINGS = [
+  'User',
+  'Role',
+  'Subscription',
+  'Last sign-in',
+  { text: 'Clients', className: 'text-right' },
+  { text: 'Sessions', className: 'text-right' },
+  'Joined',
+  { text: 'Actions', className: 'w-12', isHidden: true },
+] as const;
 
 const USERS_A_PAGE = 50;
 const ORDERS = {
@@ -40,6 +53,7 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
   const [typed, setTyped] = useState('');
   const [acting, setActing] = useState<{ user: ListedProfile; act: UserAct } | null>(null);
   const wanted = useDeferredValue(typed);
+  const ownId = useSession()?.user.id;
   const navigate = useNavigate({ from: '/admin' });
   const figuresOf = useMemo(() => new Map(figures?.map((entry) => [entry.id, entry])), [figures]);
   const shown = useMemo(() => shownUsers(users, figuresOf, wanted, sort), [users, figuresOf, wanted, sort]);
@@ -86,13 +100,19 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
         />
       ) : (
         <>
-          <UsersTable
-            users={shown.slice((page - 1) * USERS_A_PAGE, page * USERS_A_PAGE)}
-            figuresOf={figures && figuresOf}
-            builtIn={builtIn}
-            asOf={asOf}
-            onAct={(user, act) => setActing({ user, act })}
-          />
+          <Table label="Users" headings={HEADINGS}>
+            {shown.slice((page - 1) * USERS_A_PAGE, page * USERS_A_PAGE).map((user) => (
+              <UserEntry
+                key={user.id}
+                user={user}
+                figures={figuresOf.get(user.id)}
+                builtIn={builtIn.find(({ id }) => id === user.id)}
+                asOf={asOf}
+                isOwn={user.id === ownId}
+                onAct={(act) => setActing({ user, act })}
+              />
+            ))}
+          </Table>
           <Pagination page={page} pageCount={pageCount} onPage={goToPage} label="Pages of users" />
         </>
       )}

@@ -5,6 +5,8 @@ import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { deliveryText } from '#domain/hooks/hook-problems.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 const HOOKS = ['hooks'] as const;
 
@@ -29,3 +31,10 @@ export const changeHook = (change: HookChange) => run<{ hook: Hook }>('Changing 
 export const deleteHook = (id: string) => run('Removing an address', 'delete-hook', { id });
 export const testHook = (id: string) => run<SentAnswer>('Sending a test', 'test-hook', { id });
 export const sendAgain = (id: string) => run<SentAnswer>('Sending an event again', 'send-hook-delivery', { id });
+
+/** Of what was sent just now. */
+export function sayHowItWent({ delivery }: SentAnswer): void {
+  const title = deliveryText(delivery);
+  if (delivery.problem === null) toast.success({ title });
+  else toast.destructive({ title });
+}

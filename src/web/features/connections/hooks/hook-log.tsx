@@ -6,8 +6,7 @@ import { deliveryText } from '#domain/hooks/hook-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deliveriesQuery, refetchHooks, sendAgain } from './hook-calls.ts';
-import { sayHowItWent } from './say-how-it-went.ts';
+import { deliveriesQuery, refetchHooks, sendAgain, sayHowItWent } from './hook-calls.ts';
 
 /** What was sent to a hook, newest first. */
 export function HookLog({ id }: { id: string }) {

@@ -1,3 +1,5 @@
+import { namingDuplicates } from '#web/data/records/duplicate-session.ts';
+import { undoDeletions } from '#web/data/records/deletions.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
@@ -17,7 +19,6 @@ import { useState } from 'react';
 import { announceSession } from '../session-toasts.ts';
 import { factsOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from '../session-queries.ts';
-import { restoreSessions } from '../restore-sessions.ts';
 
 /** Marks a session as completed or not. While the mutation is pending, `variables` is the value to show. */
 export function useComplete(session: SessionRow) {
@@ -57,6 +58,10 @@ export function useRepeat(session: SessionWithClient) {
     onError: failureToast('Could not plan the session'),
   });
 }
+
+/** Restores deleted sessions. Rejects with DuplicateSession if one of their dates has been taken by another session of the client. */
+export const restoreSessions = (deletions: readonly string[]): Promise<void> =>
+  namingDuplicates(undoDeletions(deletions));
 
 const SESSIONS: Undoable<DeletedRow<'sessions'>> = {
   ...removal('sessions'),

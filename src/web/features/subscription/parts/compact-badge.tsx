@@ -4,9 +4,9 @@ import {
   daysLeft,
   isCompactBadgeHidden,
   type Subscription,
+  type BadgeText,
 } from '#domain/subscription/subscription.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { SubscriptionBadge } from './subscription-badge.tsx';
 import { daysLeftText } from './period-text.ts';
 
 interface CompactBadgeProps {
@@ -25,4 +25,14 @@ export function CompactBadge({ subscription, now }: CompactBadgeProps) {
       {days !== null && days <= DAYS_LEFT_SHOWN_FROM && <Badge tone="warn">{daysLeftText(days)}</Badge>}
     </span>
   );
+}
+
+const TONES = { Trial: 'good', Active: 'good', 'Cancels Soon': 'warn', Inactive: 'plain' } as const satisfies Record<
+  BadgeText,
+  string
+>;
+
+export function SubscriptionBadge({ subscription }: { subscription: Subscription | null }) {
+  const text = badgeText(subscription);
+  return <Badge tone={TONES[text]}>{text}</Badge>;
 }

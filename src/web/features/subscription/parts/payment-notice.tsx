@@ -1,14 +1,13 @@
 import { Notice } from '#web/ui/notice.tsx';
-import { paymentDueText } from './payment-due-text.ts';
 import { PortalButton } from './portal-button.tsx';
-import { useGraceEnd } from '../use-grace-end.ts';
+import { usePaymentDueText } from '../use-payment-due-text.ts';
 
 /** Shows that a renewal failed, with a link to change the card. */
 export function PaymentNotice() {
-  const graceEnd = useGraceEnd();
+  const text = usePaymentDueText();
   return (
     <Notice className="mb-5 print:hidden" tone="warn" action={<PortalButton label="Update your card" />}>
-      {paymentDueText(graceEnd)}
+      {text}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOf, daysLeftText, priceText } from './period-text.ts';
-import { SubscriptionBadge } from './subscription-badge.tsx';
+import { SubscriptionBadge } from './compact-badge.tsx';
 
 interface StatusCardProps {
   subscription: Subscription | null;
