@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseLogSearch } from '../log-search.ts';
-import { factsOf } from '#domain/records/session-facts.ts';
+import { enteredOf } from './use-session-form.ts';
 import { NewSession } from './new-session.tsx';
 import { sessionQuery } from '../session-queries.ts';
 
@@ -38,16 +38,7 @@ function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
   const { data } = query;
   if (data === null) return <EmptyState title="Session not found" text="It may have been deleted." />;
   if (!data) return <NotLoaded query={query} label="Loading session…" />;
-  const { client_id, date, duration, notes, topics, follow_up, completed } = data;
-  return (
-    <NewSession
-      {...rest}
-      start={{
-        kind: 'copy',
-        session: { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(data) },
-      }}
-    />
-  );
+  return <NewSession {...rest} start={{ kind: 'copy', session: enteredOf(data) }} />;
 }
 
 /** The form with the start date and minutes of the session timer. Saving ends the timer; after cancelling it is still there. */

@@ -3,9 +3,8 @@ import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { changesWitnessedFacts, lossText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
-import type { SessionInput } from '#domain/records/session.ts';
+import { enteredOf } from './use-session-form.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
-import { factsOf } from '#domain/records/session-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
@@ -44,10 +43,4 @@ export function EditSessionDialog({ session, witnesses }: EditSessionDialogProps
       )}
     </RecordDialog>
   );
-}
-
-/** The columns that the form edits. */
-function enteredOf(row: SessionRow): SessionInput {
-  const { client_id, date, duration, notes, topics, follow_up, completed } = row;
-  return { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(row) };
 }

@@ -11,6 +11,7 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { SessionRow } from '#web/data/wire/tables.ts';
 import { factsOf } from '#domain/records/session-facts.ts';
 
 /** What a form starts with: a client or none, the session timer, a copy of another session, or the session to edit. */
@@ -103,4 +104,10 @@ function useCompletedByDate(form: UseFormReturn<SessionInput>, isEnabled: boolea
   useEffect(() => {
     if (isEnabled && !isTouched && date !== '') form.resetField('completed', { defaultValue: date <= today() });
   }, [form, isEnabled, isTouched, date]);
+}
+
+/** The columns that the form edits. */
+export function enteredOf(row: SessionRow): SessionInput {
+  const { client_id, date, duration, notes, topics, follow_up, completed } = row;
+  return { client_id, date, duration, notes, topics, follow_up, completed, ...factsOf(row) };
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/lists.ts';
 import { sessionColumns, sessionSchema } from '#domain/records/session.ts';
 import { factsOf } from '#domain/records/session-facts.ts';
 import {
@@ -64,15 +65,11 @@ export type SessionWithFacts = SessionChanges & { id: string; completed: boolean
 
 /** The edits that undo `changes`: one for each group of sessions that had the same values before. */
 export function undoEdits(before: readonly SessionWithFacts[], changes: SessionChanges): SessionsEdit[] {
-  const edits = new Map<string, { ids: string[]; changes: SessionChanges }>();
-  for (const session of before) {
-    const facts = Object.fromEntries(
-      Object.entries({ ...factsOf(session), completed: session.completed }).filter(([name]) => name in changes),
-    );
-    const key = JSON.stringify(facts);
-    const edit: { ids: string[]; changes: SessionChanges } = edits.get(key) ?? { ids: [], changes: facts };
-    edit.ids.push(session.id);
-    edits.set(key, edit);
-  }
-  return [...edits.values()];
+  // The columns that were changed, as text.
+  const factsBefore = (session: SessionWithFacts) =>
+    JSON.stringify({ ...factsOf(session), completed: session.completed }, Object.keys(changes));
+  return [...groupedBy(before, factsBefore)].map(([facts, sessions]) => ({
+    ids: sessions.map(({ id }) => id),
+    changes: JSON.parse(facts) as SessionChanges,
+  }));
 }

@@ -47,7 +47,9 @@ export function SupervisionFields({ values, onSave, cancel, files, isInDialog, .
         {(control) => <SupervisorName form={form} control={control} />}
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <SupervisionDate form={form} />
+        <Field label="Date" error={errors.date?.message}>
+          {(control) => <DateField {...control} {...form.register('date')} required placeholder="Pick a date" />}
+        </Field>
         <SupervisionDuration form={form} />
       </div>
       <Field label="Format" optional error={errors.format?.message}>
@@ -73,14 +75,6 @@ export function SupervisionFields({ values, onSave, cancel, files, isInDialog, .
         </Button>
       </div>
     </form>
-  );
-}
-
-function SupervisionDate({ form }: { form: SupervisionFormState }) {
-  return (
-    <Field label="Date" error={form.formState.errors.date?.message}>
-      <DateField {...form.register('date')} required placeholder="Pick a date" />
-    </Field>
   );
 }
 
