@@ -16,6 +16,8 @@ import { addDays } from '#domain/time.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export const ON_20_NOVEMBER: Circumstances = {
@@ -154,6 +156,10 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
   chosen_bodies: null,
   ...rows,
 });
+
+/** What a rule says on 20 November 2026 of a practice with these rows. */
+export const checked = (id: string, rows: Partial<EvidenceRows>): RuleResult =>
+  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
 
 /** A number of hours with Ada, in sessions of one hour. */
 export const hoursWith = (hours: number, row: Partial<SessionEvidence> = {}): SessionEvidence[] =>

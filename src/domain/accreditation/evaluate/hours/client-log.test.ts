@@ -1,10 +1,6 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
-import { evaluate } from '../evaluate.ts';
-import { client, erased, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
-
-const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
-  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
+import { checked, client, erased, hoursWith, session } from '#tests/support/practice.ts';
 
 it.each([
   ['icf-acc-log', 100],

@@ -4,6 +4,7 @@ import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { evaluate } from '../evaluate.ts';
 import type { HoursTerms } from './check-hours.ts';
 import {
+  checked,
   client,
   course,
   erased,
@@ -14,9 +15,6 @@ import {
   ruleOf,
   session,
 } from '#tests/support/practice.ts';
-
-const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
-  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
 
 describe('hours', () => {
   it.each([

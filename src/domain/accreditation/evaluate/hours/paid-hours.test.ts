@@ -1,22 +1,8 @@
 // Which hours are paid: by what the coach says of a session, by the client's facts, and up to what a peer gave in return (ADR 129).
 import { describe, expect, it } from 'vitest';
 import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { evaluate } from '../evaluate.ts';
 import type { RuleResult } from '../rule-result.ts';
-import {
-  client,
-  course,
-  erased,
-  hoursWith,
-  ON_20_NOVEMBER,
-  opening,
-  practice,
-  ruleOf,
-  session,
-} from '#tests/support/practice.ts';
-
-const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
-  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
+import { checked, client, course, erased, hoursWith, opening, session } from '#tests/support/practice.ts';
 
 describe('hours', () => {
   it('not marked as paid or pro bono matter only if the result depends on them', () => {

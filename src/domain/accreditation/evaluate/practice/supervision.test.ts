@@ -1,10 +1,8 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
+import { checked, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 
-const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
-  evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
 /** The last and first days of the four quarters before 20 November 2026. The last is exactly twelve months back. */
 const QUARTERS = ['2026-11-20', '2026-05-20', '2026-05-19', '2025-11-20'];
 
