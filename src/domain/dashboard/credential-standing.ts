@@ -13,7 +13,7 @@ import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts'
 import { amountAndReason, resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
+import { whichHours } from '#domain/accreditation/test-kinds.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
 import { runAtOnce, type Steps } from '#domain/steps.ts';

@@ -1,6 +1,6 @@
 // What a coach comes to need, and its remedy: at most two presses away from where the need arises, and in the palette by a coach's
 // words. This is the one list: a new need gets an entry here (src/web/app/needs.test.tsx checks each).
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import { exampleRows } from '#tests/support/example-records.ts';
 import { ruleOf } from '#tests/support/practice.ts';
 import type { Answers } from './fake-server.ts';

@@ -3,7 +3,7 @@
 import type { Term } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { CceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { CceTerms } from '#domain/accreditation/evaluate/rule.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { Renewal } from './renewal-calendar.ts';
 

@@ -7,9 +7,8 @@ import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclu
 import { mostUnclear, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
+import { whichHours, isCoaching } from '#domain/accreditation/test-kinds.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { isCoaching } from '#domain/accreditation/test-kinds.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { clarifyStep, clientsIn, LOG_STEP, nextStep, type NextStep } from './next-step.ts';
 import type { NudgeId } from './nudges.ts';

@@ -2,7 +2,7 @@ import { progressText } from '#domain/accreditation/amount-text.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import { credentialPlan, PLAN_DAYS } from '#domain/accreditation/plan/credential-plan.ts';
 import { daysFrom } from '#domain/accreditation/plan/projection.ts';
 import { shortDate } from '#domain/formatting/date-text.ts';

@@ -13,7 +13,7 @@ import { credentialPlan, PLAN_DAYS } from '#domain/accreditation/plan/credential
 import { planDayText } from '#domain/accreditation/plan/plan-text.ts';
 import { daysFrom } from '#domain/accreditation/plan/projection.ts';
 import { progressText } from '#domain/accreditation/amount-text.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import type { Proposal } from '#domain/calendar/proposal.ts';
 import { REQUEST_STEP_TEXTS, requestStep } from '#domain/witnesses/request-state.ts';
 import { askedMinutes, totalText } from '#domain/witnesses/sums-text.ts';

@@ -1,7 +1,7 @@
 import { progressText } from '#domain/accreditation/amount-text.ts';
 import { stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import type { Requirement, RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import { Ring } from '#web/ui/data/ring.tsx';
 
 /** Where the parts may wrap, the number goes below a name that would be narrower. */

@@ -8,7 +8,7 @@ import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.
 import type { WhatIf } from '#domain/accreditation/plan/pace.ts';
 import { goalText } from '#domain/accreditation/plan/plan-text.ts';
 import { progressText } from '#domain/accreditation/amount-text.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import { shortDate } from '#domain/formatting/date-text.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';

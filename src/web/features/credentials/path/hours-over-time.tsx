@@ -2,7 +2,7 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
+import { shortText } from '#domain/accreditation/test-kinds.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { decisiveMeasure, measuresOf, type HoursMeasure } from '#domain/accreditation/hours-plot/hours-measure.ts';
 import { hoursPlot } from '#domain/accreditation/hours-plot/hours-plot.ts';

@@ -1,8 +1,8 @@
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import { ruleOf } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
-import { decides } from './rule.ts';
-import { shortText } from './short-text.ts';
+import { decides } from '#domain/accreditation/evaluate/rule.ts';
+import { shortText } from './test-kinds.ts';
 
 const DECIDING = ALL_RULES.filter(decides);
 const MAX_WORDS = 10;
