@@ -32,6 +32,10 @@ export async function callFunction(
   }
 }
 
+/** The same as a value, read from JSON. */
+export const callJson = async <Answer>(...call: Parameters<typeof callFunction>): Promise<Answer> =>
+  JSON.parse((await callFunction(...call)).toString()) as Answer;
+
 /** The errors of a text with NUL, in JSON or not, and of JSON with half a character, which Postgres cannot read. */
 const isUnstorable = ({ code, detail }: DatabaseError): boolean =>
   code === '22P05' || code === '22021' || (code === '22P02' && /surrogate/.test(detail ?? ''));

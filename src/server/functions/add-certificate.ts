@@ -14,8 +14,7 @@ import { CertificateRefused } from '#server/certificates/certificate-refused.ts'
 import { receiveCertificate } from '#server/certificates/receive-certificate.ts';
 import { contentLength } from '#server/http/load/content-length.ts';
 import { refuseLoad } from '#server/http/load/refuse-load.ts';
-import type { FileFunction } from './file-function.ts';
-import { FunctionRefused, parseBody } from './function-call.ts';
+import { FunctionRefused, parseBody, type FileFunction } from './function-call.ts';
 
 const addedAnswer = z.object({
   id: z.string(),

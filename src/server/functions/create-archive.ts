@@ -1,7 +1,6 @@
 // The same as the web app's export of everything. Requires no subscription (spec decision 5).
 import { openArchive } from '#server/archive/open-archive.ts';
-import type { FileFunction } from './file-function.ts';
-import { FunctionRefused, NO_BODY, parseBody, parseJson } from './function-call.ts';
+import { FunctionRefused, NO_BODY, parseBody, parseJson, type FileFunction } from './function-call.ts';
 import { savedFile, streamedAnswer } from './streamed-answer.ts';
 
 /** Enough for all files of an account over a slow connection. */

@@ -4,8 +4,7 @@ import { addDays } from '#domain/time.ts';
 import { AuditFileTooSlow, prepareInThread } from '#server/audit-file/audit-thread.ts';
 import { makeAuditFile } from '#server/audit-file/make-audit-file.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
-import type { FileFunction } from './file-function.ts';
-import { FunctionRefused, parseBody, parseJson } from './function-call.ts';
+import { FunctionRefused, parseBody, parseJson, type FileFunction } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
 import { savedFile } from './streamed-answer.ts';
 

@@ -44,10 +44,8 @@ export const createCheckoutSession = serverFunction({
     requireOwnOrigin(deps, body.origin);
     const coach = await readCoach(deps, body.userId);
     if (!coach) throw noSuchUser();
-    if (!isOwn) {
-      const act = { caller, userId: body.userId, entry: { action: 'checkout opened' } } as const;
-      await actAsAdmin(deps, act, async () => undefined);
-    }
+    const act = { userId: body.userId, action: 'checkout opened' } as const;
+    if (!isOwn) await actAsAdmin(deps, caller, act, async () => undefined);
     try {
       return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
     } catch (error) {

@@ -6,6 +6,7 @@ import type { RateLimiter } from '#server/auth/rate-limit.ts';
 import type { Transfers } from '#server/certificates/transfers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
+import type { ChunkStores } from '#server/certificates/chunk-store.ts';
 
 /** The context of every function call. */
 export interface FunctionContext extends Deps {
@@ -116,6 +117,26 @@ export function parseJson(text: string): unknown {
 }
 
 export const userIdSchema = z.uuid('userId must be the id of a user');
+export const userIdBody = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
+
+/** For functions that need an id of something alone. @example idBody('a hook') */
+export const idBody = <Name extends string = 'id'>(what: string, name: Name = 'id' as Name) =>
+  z.object(
+    { [name]: z.uuid(`${name} must be the id of ${what}`) } as Record<Name, z.ZodMiniUUID>,
+    `The body must be an object with ${name}`,
+  );
 
 /** For functions that need no body: any object. */
 export const NO_BODY = z.object({});
+
+/** For a function whose body or answer is a file, handled in chunks. */
+export interface FileFunctionContext extends FunctionContext {
+  readonly chunkStores: ChunkStores;
+  /** The page of audit files, without data; null if this server has no web app. */
+  readonly auditShell: string | null;
+}
+
+/** `run` throws FunctionRefused or CertificateRefused. */
+export interface FileFunction extends Described {
+  readonly run: (deps: FileFunctionContext, caller: VerifiedToken, c: Context) => Promise<Response>;
+}

@@ -7,26 +7,19 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { addCertificate } from './add-certificate.ts';
 import { endUserDevices } from './admin/end-user-devices.ts';
-import { extendTrial } from './admin/extend-trial.ts';
-import { grantPlan } from './admin/grant-plan.ts';
+import { extendTrial, grantPlan } from './admin/change-plan.ts';
 import { openSupportView } from './admin/open-support-view.ts';
 import { removeFactors } from './admin/remove-factors.ts';
 import { resendConfirmation } from './admin/resend-confirmation.ts';
-import { connectCalendar } from './calendars/connect-calendar.ts';
-import { getCalendars } from './calendars/get-calendars.ts';
-import { readCalendar } from './calendars/read-calendar.ts';
-import { checkAddress } from './check-address.ts';
-import { confirmAddress } from './confirm-address.ts';
+import { endDevice, getAccountSecurity } from './account-security.ts';
+import { connectCalendar, getCalendars, readCalendar } from './calendars.ts';
+import { checkAddress, confirmAddress } from './check-address.ts';
 import { createArchive, TOO_MANY_ARCHIVES } from './create-archive.ts';
 import { createAuditFile, TOO_MANY_AUDIT_FILES } from './create-audit-file.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
-import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
-import { endDevice } from './end-device.ts';
-import type { FileFunction } from './file-function.ts';
-import type { LinkFunction, PublicFunction, ServerFunction } from './function-call.ts';
-import { getAccountSecurity } from './get-account-security.ts';
+import type { FileFunction, LinkFunction, PublicFunction, ServerFunction } from './function-call.ts';
 import { getCertificate } from './get-certificate.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getPayments } from './get-payments.ts';
@@ -40,22 +33,21 @@ import {
   sendHookDelivery,
   testHook,
 } from './hooks.ts';
-import { keepFactors } from './keep-factors.ts';
-import { lendView } from './lent-views/lend-view.ts';
-import { openLentView } from './lent-views/open-lent-view.ts';
-import { requestLentCode } from './lent-views/request-lent-code.ts';
+import { keepFactors, stopFactorRemoval } from './keep-factors.ts';
+import { lendView, openLentView, requestLentCode } from './lent-views.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
 import { createPersonalKey, endPersonalKey, getPersonalKeys } from './personal-keys.ts';
-import { redeemRecoveryCode } from './redeem-recovery-code.ts';
-import { stopFactorRemoval } from './stop-factor-removal.ts';
+import { createRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 import { stopWeeklyMail } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
-import { answerWitnessRequest } from './witnesses/answer-witness-request.ts';
-import { askWitnessFunction } from './witnesses/ask-witness.ts';
-import { openWitnessRequest } from './witnesses/open-witness-request.ts';
-import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
-import { stopMails } from './witnesses/stop-mails.ts';
+import {
+  answerWitnessRequest,
+  askWitnessFunction,
+  openWitnessRequest,
+  previewWitnessRequest,
+  stopMails,
+} from './witnesses.ts';
 
 /** The most calls of one coach under way on this process. Functions that declare the same object share the limit. */
 export interface AtOnce {
@@ -90,7 +82,7 @@ interface Promises {
   readonly bytesIn: number;
   /** The longest answer. Files and streamed answers have further limits on their parts. */
   readonly bytesOut: number;
-  /** The time after which a call is answered with 503, although its work continues (answer-in-time.ts). Only faults take so long. */
+  /** The time after which a call is answered with 503, although its work continues (answer-limits.ts). Only faults take so long. */
   readonly seconds: number;
   /** As in route-list.ts. */
   readonly inMaintenance: 'answered' | 'refused';

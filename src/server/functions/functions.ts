@@ -12,11 +12,10 @@ import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts'
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
-import { answerInTime, refusedBy, type Refused } from './answer-in-time.ts';
+import { answerInTime, boundedFile, boundedJson, refusedBy, type Refused } from './answer-limits.ts';
 import { CallLimits } from './call-limits.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
-import { boundedFile, boundedJson } from './bounded-answer.ts';
 import { refuseClosedSession, signedOut } from './lock-session.ts';
 
 /** How often the time of last use of a device is updated. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { openCertificate } from '#server/certificates/open-certificate.ts';
 import { refuseLoad } from '#server/http/load/refuse-load.ts';
-import type { FileFunction } from './file-function.ts';
-import { parseBody, parseJson } from './function-call.ts';
+import { parseBody, parseJson, type FileFunction } from './function-call.ts';
 import { savedFile, streamedAnswer } from './streamed-answer.ts';
 
 const bodySchema = z.object({ id: z.uuid('id must be a uuid') }, 'The body must be an object with id');

@@ -6,13 +6,11 @@ import { subscriptionAnswer } from '#domain/subscription/subscription-answer.ts'
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { refreshSubscriptions } from '#server/billing/sync-customer.ts';
 import { isAdmin } from './admin-check.ts';
-import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
-
-const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
+import { FunctionRefused, serverFunction, userIdBody } from './function-call.ts';
 
 export const getSubscriptionStatus = serverFunction({
   about: 'The subscription with its price and product; null if there is none.',
-  body: bodySchema,
+  body: userIdBody,
   answer: z.object({ subscription: z.nullable(subscriptionAnswer) }),
   refuses: [403],
   run: async (deps, caller, { userId }) => {

@@ -12,29 +12,20 @@ import {
 import { shownHost } from '#domain/given-address.ts';
 import { hookChangeSchema, newHookSchema } from '#domain/hooks/new-hook.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
-import { callFunction } from '#server/db/call-function.ts';
+import { callJson } from '#server/db/call-function.ts';
 import { deliver, type HookAccess } from '#server/hooks/deliver.ts';
 import { newHookSecret } from '#server/hooks/sign-hook.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
-import { NO_BODY, serverFunction, type FunctionContext } from './function-call.ts';
+import { idBody, NO_BODY, serverFunction, type FunctionContext } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
 
-const hookId = z.object({ id: z.uuid('id must be the id of a hook') }, 'The body must be an object with id');
+const hookId = idBody('a hook');
 
 /** Changes times from the database's JSON to ISO texts in UTC. */
 function inUtc<Row extends Hook | HookDelivery>(row: Row): Row {
   const text = (name: string, value: unknown) =>
     name.endsWith('_at') || name.endsWith('_since') ? value && new Date(value as string).toISOString() : value;
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(name, value)])) as unknown as Row;
-}
-
-async function call<Answer>(
-  { db }: FunctionContext,
-  { claims }: VerifiedToken,
-  text: string,
-  values?: readonly (string | null)[],
-): Promise<Answer> {
-  return JSON.parse((await callFunction(db, claims, text, values)).toString()) as Answer;
 }
 
 /** An array for Postgres. Names of events need no quotes. */
@@ -46,7 +37,7 @@ export const getHooks = serverFunction({
   answer: z.object({ hooks: z.array(hookAnswer) }),
   refuses: [],
   run: async (deps, caller) => ({
-    hooks: (await call<Hook[]>(deps, caller, 'select private.own_hooks()')).map(inUtc),
+    hooks: (await callJson<Hook[]>(deps.db, caller.claims, 'select private.own_hooks()')).map(inUtc),
   }),
 });
 
@@ -61,12 +52,12 @@ export const createHook = serverFunction({
     if (texts === null) throw signedOut();
     const secret = newHookSecret();
     const access = texts.encrypt(JSON.stringify({ address, secret } satisfies HookAccess));
-    const hook = await call<Hook>(deps, caller, 'select private.create_hook($1, $2, $3::text[], $4::boolean)', [
-      shownHost(address),
-      access,
-      arrayText(types),
-      String(names),
-    ]);
+    const hook = await callJson<Hook>(
+      deps.db,
+      caller.claims,
+      'select private.create_hook($1, $2, $3::text[], $4::boolean)',
+      [shownHost(address), access, arrayText(types), String(names)],
+    );
     deps.log.info({ userId: caller.sub, hook: hook.id }, 'a hook was made');
     return { hook: inUtc(hook), secret };
   },
@@ -79,12 +70,12 @@ export const changeHook = serverFunction({
   refuses: [402, 404],
   run: async (deps, caller, { id, types, names, is_on }) => ({
     hook: inUtc(
-      await call<Hook>(deps, caller, 'select private.change_hook($1::uuid, $2::text[], $3::boolean, $4::boolean)', [
-        id,
-        arrayText(types),
-        String(names),
-        String(is_on),
-      ]),
+      await callJson<Hook>(
+        deps.db,
+        caller.claims,
+        'select private.change_hook($1::uuid, $2::text[], $3::boolean, $4::boolean)',
+        [id, arrayText(types), String(names), String(is_on)],
+      ),
     ),
   }),
 });
@@ -95,7 +86,9 @@ export const deleteHook = serverFunction({
   answer: z.object({ id: z.string() }),
   refuses: [],
   run: async (deps, caller, { id }) => {
-    const deleted = await call<{ id: string }>(deps, caller, 'select private.delete_hook($1::uuid)', [id]);
+    const deleted = await callJson<{ id: string }>(deps.db, caller.claims, 'select private.delete_hook($1::uuid)', [
+      id,
+    ]);
     deps.log.info({ userId: caller.sub, hook: id }, 'a hook was deleted');
     return deleted;
   },
@@ -107,9 +100,9 @@ export const getHookDeliveries = serverFunction({
   answer: z.object({ deliveries: z.array(deliveryAnswer) }),
   refuses: [404],
   run: async (deps, caller, { id }) => ({
-    deliveries: (await call<HookDelivery[]>(deps, caller, 'select private.own_hook_deliveries($1::uuid)', [id])).map(
-      inUtc,
-    ),
+    deliveries: (
+      await callJson<HookDelivery[]>(deps.db, caller.claims, 'select private.own_hook_deliveries($1::uuid)', [id])
+    ).map(inUtc),
   }),
 });
 
@@ -123,15 +116,20 @@ export const testHook = serverFunction({
 
 export const sendHookDelivery = serverFunction({
   about: 'Sends a delivery again, under the same webhook-id, and returns the result.',
-  body: z.object({ id: z.uuid('id must be the id of a delivery') }, 'The body must be an object with id'),
+  body: idBody('a delivery'),
   answer: sentAnswer,
   refuses: [402, 404, 409],
   run: (deps, caller, { id }) => sendNow(deps, caller, 'select private.begin_hook_delivery($1::uuid)', id),
 });
 
 async function sendNow(deps: FunctionContext, caller: VerifiedToken, begin: string, id: string): Promise<SentAnswer> {
-  const begun = await call<HookDelivery>(deps, caller, begin, [id]);
+  const begun = await callJson<HookDelivery>(deps.db, caller.claims, begin, [id]);
   await deliver(deps, begun.id);
-  const sent = await call<HookDelivery | null>(deps, caller, 'select private.own_hook_delivery($1::uuid)', [begun.id]);
+  const sent = await callJson<HookDelivery | null>(
+    deps.db,
+    caller.claims,
+    'select private.own_hook_delivery($1::uuid)',
+    [begun.id],
+  );
   return { delivery: inUtc(sent ?? begun) };
 }

@@ -1,7 +1,7 @@
 // The coach's own calendar feed (ADR 100; db/functions/own-feeds.sql). Its token is stored as a hash, so the address is only returned by the
 // call that makes it.
 import { feedAnswer, feedChoiceSchema, openedFeedAnswer, type FeedState } from '#domain/own-feed/own-feed.ts';
-import { callFunction } from '#server/db/call-function.ts';
+import { callJson } from '#server/db/call-function.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { NO_BODY, serverFunction } from './function-call.ts';
 
@@ -11,7 +11,9 @@ export const getOwnFeed = serverFunction({
   body: NO_BODY,
   answer: feedAnswer,
   refuses: [],
-  run: async ({ db }, { claims }) => ({ feed: await call(db, claims, 'select private.own_feed_state()') }),
+  run: async ({ db }, { claims }) => ({
+    feed: await callJson<FeedState | null>(db, claims, 'select private.own_feed_state()'),
+  }),
 });
 
 export const openOwnFeed = serverFunction({
@@ -21,9 +23,9 @@ export const openOwnFeed = serverFunction({
   refuses: [],
   run: async ({ db, settings, log }, { claims, sub }, { names }) => {
     const { token, hash } = newLinkToken();
-    const feed = await call(db, claims, 'select private.open_own_feed($1, $2)', [hash, names]);
+    const feed = await callJson<FeedState>(db, claims, 'select private.open_own_feed($1, $2)', [hash, names]);
     log.info({ userId: sub }, 'a calendar feed has a new address');
-    return { feed: feed!, address: `${settings.publicUrl}/calendar/${token}.ics` };
+    return { feed, address: `${settings.publicUrl}/calendar/${token}.ics` };
   },
 });
 
@@ -33,7 +35,7 @@ export const changeOwnFeed = serverFunction({
   answer: feedAnswer,
   refuses: [404],
   run: async ({ db }, { claims }, { names }) => ({
-    feed: await call(db, claims, 'select private.change_own_feed($1)', [names]),
+    feed: await callJson<FeedState | null>(db, claims, 'select private.change_own_feed($1)', [names]),
   }),
 });
 
@@ -43,12 +45,8 @@ export const closeOwnFeed = serverFunction({
   answer: feedAnswer,
   refuses: [],
   run: async ({ db, log }, { claims, sub }) => {
-    const feed = await call(db, claims, 'select private.close_own_feed()');
+    const feed = await callJson<FeedState | null>(db, claims, 'select private.close_own_feed()');
     log.info({ userId: sub }, 'a calendar feed was switched off');
     return { feed };
   },
 });
-
-async function call(...asked: Parameters<typeof callFunction>): Promise<FeedState | null> {
-  return JSON.parse((await callFunction(...asked)).toString()) as FeedState | null;
-}

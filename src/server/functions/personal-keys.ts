@@ -5,7 +5,7 @@ import { keyAnswer, madeKeyAnswer, type PersonalKey } from '#domain/personal-key
 import { KEY_PREFIX, KEYS_MAX } from '#domain/personal-keys/personal-key.ts';
 import type { Run } from '#server/db/database.ts';
 import { hashOfToken, newLinkToken } from '#server/link-token.ts';
-import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
+import { FunctionRefused, idBody, NO_BODY, serverFunction } from './function-call.ts';
 import { lockSession } from './lock-session.ts';
 import { lockKnownCaller, requirePassword } from './require-password.ts';
 
@@ -75,7 +75,7 @@ async function requireRoom(run: Run, coach: string): Promise<void> {
 
 export const endPersonalKey = serverFunction({
   about: 'Ends one of the caller’s personal keys at once.',
-  body: z.object({ id: z.uuid('id must be the id of a key') }, 'The body must be an object with id'),
+  body: idBody('a key'),
   answer: z.object({ id: z.string() }),
   refuses: [404],
   run: async ({ db, log }, caller, { id }) => {

@@ -1,4 +1,4 @@
-// Answers that are sent while they are made, as fast as the client reads them (bounded-answer.ts).
+// Answers that are sent while they are made, as fast as the client reads them (answer-limits.ts).
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -9,7 +9,7 @@ import { feedContentSchema, type FeedContent } from '#domain/own-feed/own-feed.t
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { callFunction } from '#server/db/call-function.ts';
+import { callJson } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnownToClient } from '#server/http/files/web-app.ts';
 import { hashOfToken } from '#server/link-token.ts';
@@ -46,7 +46,7 @@ export function createOwnFeed(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono
 /** What the feed with this hash shows, as a role that can read nothing else; null if there is none. */
 async function readOwnFeed(db: Deps['db'], hash: string): Promise<FeedContent | null> {
   const claims = { role: 'calendar', json: JSON.stringify({ role: 'calendar', feed: hash }) } as const;
-  const content: unknown = JSON.parse((await callFunction(db, claims, 'select private.own_feed()')).toString());
+  const content = await callJson<unknown>(db, claims, 'select private.own_feed()');
   return content === null ? null : feedContentSchema.parse(content);
 }
 

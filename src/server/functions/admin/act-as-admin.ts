@@ -16,8 +16,9 @@ export interface Subject {
   readonly role: Role;
 }
 
-/** What the audit trail says besides the admin, the account and the time. */
-interface Entry {
+/** What the audit trail says besides the admin and the time. */
+interface Act {
+  readonly userId: string;
   readonly action:
     | 'confirmation mailed'
     | 'devices ended'
@@ -28,12 +29,6 @@ interface Entry {
   readonly days?: number;
   /** A calendar day. */
   readonly until?: string;
-}
-
-interface Act {
-  readonly caller: VerifiedToken;
-  readonly userId: string;
-  readonly entry: Entry;
 }
 
 export const refuse = (refusal: ActRefusal, status: 403 | 409 | 429 = 409) =>
@@ -49,7 +44,8 @@ export async function requireAdmin(deps: FunctionContext, { sub }: VerifiedToken
 /** Does the work and records it in one transaction. Throws 401, 403 and 404, and what the work throws. */
 export async function actAsAdmin<Result>(
   deps: FunctionContext,
-  { caller, userId, entry }: Act,
+  caller: VerifiedToken,
+  { userId, action, days, until }: Act,
   work: (run: Run, subject: Subject) => Promise<Result>,
 ): Promise<Result> {
   const both = [caller.sub, userId];
@@ -67,14 +63,14 @@ export async function actAsAdmin<Result>(
     if (!subject) throw noUser();
     const result = await work(run, subject);
     await run('select private.record_admin_action($1, $2, $3, $4, $5, $6)', [
-      entry.action,
+      action,
       caller.sub,
       userId,
       deps.requestId ?? null,
-      entry.days ?? null,
-      entry.until ?? null,
+      days ?? null,
+      until ?? null,
     ]);
-    deps.log.info({ by: caller.sub, userId, action: entry.action }, 'an admin acted on an account');
+    deps.log.info({ by: caller.sub, userId, action }, 'an admin acted on an account');
     return result;
   });
 }

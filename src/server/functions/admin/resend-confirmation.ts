@@ -4,14 +4,12 @@ import { giveBackMail, stopMail } from '#server/auth/mail/mail-gate.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { isSpecial, lockUser, type User } from '#server/auth/users/users.ts';
-import { FunctionRefused, serverFunction, userIdSchema } from '#server/functions/function-call.ts';
+import { FunctionRefused, serverFunction, userIdBody } from '#server/functions/function-call.ts';
 import { actAsAdmin, noUser, refuse, requireAdmin } from './act-as-admin.ts';
-
-const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
 export const resendConfirmation = serverFunction({
   about: 'Mails a new coach the link to confirm the address again. For admins only.',
-  body: bodySchema,
+  body: userIdBody,
   answer: z.object({ userId: z.string() }),
   refuses: [403, 404, 409],
   run: async (deps, caller, { userId }) => {
@@ -24,9 +22,8 @@ export const resendConfirmation = serverFunction({
     if ((await deps.limiter.secondsToWait('mails', key)) > 0) throw refuse('mailedJustNow', 429);
     const { kind, ...mail } = { kind: 'confirm address', to, coach: caller.sub, network: deps.network } as const;
     if (await stopMail(deps.limiter, kind, mail)) throw refuse('tooManyMails', 429);
-    const act = { caller, userId, entry: { action: 'confirmation mailed' } } as const;
     try {
-      const token = await actAsAdmin(deps, act, async (run) => {
+      const token = await actAsAdmin(deps, caller, { userId, action: 'confirmation mailed' }, async (run) => {
         const user = requireUnconfirmed(await lockUser(run, userId));
         const now = deps.now();
         await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [userId, now]);

@@ -1,7 +1,10 @@
+// The devices on which a coach is signed in, and what else the account page says of its security.
 import { DEVICES_LISTED_MAX } from '#domain/auth/account-security.ts';
 import { accountSecurityAnswer, type AccountSecurity } from '#domain/auth/account-security-answer.ts';
 import type { MailBlock, UndeliveredMail } from '#domain/auth/mail-delivery.ts';
-import { NO_BODY, serverFunction } from './function-call.ts';
+import { idBody, NO_BODY, serverFunction, FunctionRefused } from './function-call.ts';
+import * as z from 'zod/mini';
+import { lockSession } from './lock-session.ts';
 
 interface DeviceRow {
   id: string;
@@ -50,5 +53,26 @@ export const getAccountSecurity = serverFunction({
       recoveryCodesLeft: facts?.codes ?? 0,
       factorsGoAt: facts?.factors_go_at?.toISOString() ?? null,
     };
+  },
+});
+
+/** Its tokens are refused from then on. */
+export const endDevice = serverFunction({
+  about: 'Signs out one of the caller’s devices.',
+  body: idBody('a device', 'deviceId'),
+  answer: z.object({ deviceId: z.string() }),
+  refuses: [404],
+  run: async (deps, caller, { deviceId }) => {
+    const ended = await deps.db.serverTransaction(async (run) => {
+      await lockSession(run, caller);
+      return run(
+        `with ended as (delete from auth.sessions where id = $1 and user_id = $2 returning id, known_device_id),
+         forgotten as (delete from auth.known_devices where id in (select known_device_id from ended))
+       select id from ended`,
+        [deviceId, caller.sub],
+      );
+    });
+    if (ended.length === 0) throw new FunctionRefused(404, 'deviceId: you are not signed in there any more');
+    return { deviceId };
   },
 });

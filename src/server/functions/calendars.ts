@@ -1,23 +1,28 @@
-// A calendar that can't be read is not connected. `webhook` is what the coach enters at Cal.com or Calendly; null for calendars that are
-// read.
+// The calendars that a coach connects.
 import * as z from 'zod/mini';
 import { randomBytes } from 'node:crypto';
-import { DatabaseError } from 'pg';
 import {
   connectFeedSchema,
   feedPlace,
   feedProvider,
   type ConnectFeed,
   type WebhookAccess,
+  FEED_KINDS,
 } from '#domain/calendar/feeds/connect-feed.ts';
 import { feedProblemText, type FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { readFeed } from '#server/calendars/read/read-feed.ts';
-import { claimFeed } from '#server/calendars/store/claimed-feed.ts';
+import { claimFeed, readsCalendarsOf } from '#server/calendars/store/claimed-feed.ts';
+import { callFunction } from '#server/db/call-function.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
-import { FunctionRefused, serverFunction, type FunctionContext } from '#server/functions/function-call.ts';
-import { signedOut } from '#server/functions/lock-session.ts';
+import { FunctionRefused, idBody, NO_BODY, serverFunction, type FunctionContext } from './function-call.ts';
+import { signedOut } from './lock-session.ts';
+import { openCalendars } from '#server/calendars/read-calendars.ts';
+import { streamedAnswer } from './streamed-answer.ts';
 
+/**
+ * A calendar that can't be read is not connected. `webhook` is what the coach enters at Cal.com or Calendly; null for calendars that are read.
+ */
 export const connectCalendar = serverFunction({
   about: 'Connects a calendar of the user and reads it at once.',
   body: connectFeedSchema,
@@ -51,19 +56,10 @@ async function insertFeed(
     feed.kind,
     texts.encrypt(feed.label),
     feedPlace(feed),
-    feed.readsNotes,
+    String(feed.readsNotes),
     texts.encrypt(access),
   ];
-  try {
-    await deps.db.asUser(claims, {
-      text: 'select private.connect_calendar($1::uuid, $2, $3, $4, $5::boolean, $6)',
-      values,
-    });
-  } catch (error) {
-    const status = error instanceof DatabaseError ? /^PT(401|402|409)$/.exec(error.code ?? '')?.[1] : undefined;
-    if (status === undefined) throw error;
-    throw new FunctionRefused(Number(status) as 401 | 402 | 409, (error as DatabaseError).message);
-  }
+  await callFunction(deps.db, claims, 'select private.connect_calendar($1::uuid, $2, $3, $4, $5::boolean, $6)', values);
 }
 
 function accessOf(feed: ConnectFeed) {
@@ -98,3 +94,66 @@ const removeFeed = ({ db }: FunctionContext, { claims, sub }: VerifiedToken, { i
     text: 'delete from public.calendar_feeds where user_id = $1::uuid and id = $2::uuid',
     values: [sub, id],
   });
+
+/** The feed's row says why it failed. */
+export const readCalendar = serverFunction({
+  about: 'Reads a calendar of the user now, at most once a minute.',
+  body: idBody('a calendar'),
+  answer: z.object({ outcome: z.enum(['changed', 'unchanged', 'failed']) }),
+  refuses: [402, 404],
+  run: async (deps, caller, { id }) => {
+    const [own] = await deps.db.asServer('select from public.calendar_feeds where user_id = $1 and id = $2', [
+      caller.sub,
+      id,
+    ]);
+    if (!own) throw new FunctionRefused(404, 'This calendar is not connected any more.');
+    if (!(await readsCalendarsOf(deps.db.asServer, caller.sub)))
+      throw new FunctionRefused(402, 'You need an active subscription to access this feature');
+    const feed = await claimFeed(deps.db.asServer, id);
+    if (!feed) throw new FunctionRefused(429, 'This calendar was read less than a minute ago.');
+    return { outcome: await readFeed(deps, feed) };
+  },
+});
+
+const LONGEST_MS = 10 * 60_000;
+const TOO_MANY = 'Your calendars are being opened several times at once. Please try again in a moment.';
+const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
+
+/** Read by the browser to find proposals. A long answer is sent while it is made. */
+export const getCalendars = serverFunction({
+  about: 'The stored events of the user’s calendars, as iCalendar texts.',
+  body: NO_BODY,
+  answer: z.object({
+    calendars: z.array(
+      z.object({
+        feedId: z.string(),
+        kind: z.enum(FEED_KINDS),
+        readsNotes: z.boolean(),
+        isWhole: z.boolean(),
+        fault: z.nullable(z.string()),
+        text: z.string(),
+      }),
+    ),
+  }),
+  refuses: [],
+  run: async (deps, caller) => {
+    const end = deps.underWay.begin(caller.sub);
+    if (end === null) throw new FunctionRefused(429, TOO_MANY);
+    return streamedAnswer(answerOf(deps, caller), {
+      headers: HEADERS,
+      longestMs: LONGEST_MS,
+      onEnd: end,
+      onError: (err) => deps.log.error({ err }, 'calendars could not be sent whole'),
+    });
+  },
+});
+
+async function* answerOf(deps: FunctionContext, { sub }: VerifiedToken): AsyncGenerator<Buffer, void> {
+  let before = '{"calendars":[';
+  for await (const { calendar, json } of openCalendars(deps, sub)) {
+    yield Buffer.from(`${before}${JSON.stringify(calendar).slice(0, -1)},"text":"`);
+    yield* json;
+    before = '"},';
+  }
+  yield Buffer.from(before === '"},' ? '"}]}' : `${before}]}`);
+}

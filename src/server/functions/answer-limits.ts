@@ -1,10 +1,11 @@
-// Answers a call within the seconds that the function declares. Work that takes longer continues, since it cannot be stopped in the middle
-// of its statements.
+// Limits an answer to the time and the bytes that the function declares. Work that takes longer continues, since it cannot be stopped in the
+// middle of its statements. A longer answer is a bug, and logged as an error.
 import { CertificateRefused } from '#server/certificates/certificate-refused.ts';
 import { CallRefused, refusalOf } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { withTimeout } from '#server/timeout.ts';
 import { FunctionRefused } from './function-call.ts';
+import { AnswerTooLong } from '#server/http/load/answer-at-most.ts';
 
 const TOO_LONG = 'This took too long. Please try again.';
 
@@ -39,4 +40,25 @@ export async function answerInTime({ name, seconds, log }: Called, work: () => P
 /** A body that nobody reads would count as under way. */
 async function closeAnswer(answer: object): Promise<void> {
   if (answer instanceof Response) await answer.body?.cancel();
+}
+
+/** The answer as JSON. Throws AnswerTooLong. */
+export function boundedJson(answer: object, maxBytes: number): string {
+  const text = JSON.stringify(answer);
+  if (Buffer.byteLength(text) > maxBytes) throw new AnswerTooLong(maxBytes);
+  return text;
+}
+
+/** A body that becomes too long ends with an error, so that the client knows that it is incomplete. */
+export function boundedFile(answer: Response, maxBytes: number): Response {
+  if (answer.body === null) return answer;
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new AnswerTooLong(maxBytes));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), answer);
 }

@@ -2,7 +2,7 @@ import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Transfers } from '#server/certificates/transfers.ts';
 import { CallRefused } from '#server/db/call-function.ts';
-import { answerInTime } from './answer-in-time.ts';
+import { answerInTime } from './answer-limits.ts';
 import { FunctionRefused } from './function-call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
