@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '#tests/support/files-in.ts';
-import { DEFAULT_LIMITS, type Limit, type Limits } from '#server/auth/rate-limit.ts';
+import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
+import type { Limit } from '#server/memory-limit.ts';
 import { JOBS } from '#server/all-jobs.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { ROUTES } from '#server/route-list.ts';

@@ -1,12 +1,8 @@
 // Limits on attempts, counted in the database so that several servers share them.
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import type { Limit } from '#server/memory-limit.ts';
 import { RateLimited } from './auth-error.ts';
-
-export interface Limit {
-  readonly hits: number;
-  readonly windowSeconds: number;
-}
 
 const FIVE_MINUTES = 300;
 const DAY = 86_400;

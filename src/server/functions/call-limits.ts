@@ -1,17 +1,18 @@
 // Counts the calls of a function before it runs, as its declaration says (function-list.ts).
 import { Transfers } from '#server/certificates/transfers.ts';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
+import { MemoryLimit } from '#server/memory-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 import type { AtOnce, DeclaredFunction } from './function-list.ts';
 
-/** More coaches than call one process within a window. Beyond it the oldest windows are forgotten. */
+/** More coaches than call one process within a window. */
 const WINDOWS_MAX = 50_000;
 
 export class CallLimits {
   private readonly limits: Limits;
   private readonly processes: number;
-  private readonly windows = new Map<string, { startedAt: number; calls: number }>();
+  private readonly inMemory = new MemoryLimit(WINDOWS_MAX);
   private readonly underWay = new Map<AtOnce, Transfers>();
 
   /** @param processes of this server, among which the calls under way are divided */
@@ -27,13 +28,12 @@ export class CallLimits {
     coach: string | null,
   ): Promise<void> {
     const { name, text, isInMemory } = limit;
-    if (isInMemory && coach !== null) {
-      if (this.isOver(name, coach, now().getTime())) throw new FunctionRefused(429, text);
-      return;
-    }
-    const seconds = await (coach === null
-      ? addressSecondsToWait(limiter, name, network)
-      : limiter.secondsToWait(name, coach));
+    const seconds =
+      coach === null
+        ? await addressSecondsToWait(limiter, name, network)
+        : isInMemory
+          ? this.inMemory.secondsToWait(`${name} ${coach}`, this.limits[name], now().getTime())
+          : await limiter.secondsToWait(name, coach);
     if (seconds > 0) throw new FunctionRefused(429, text);
   }
 
@@ -43,22 +43,6 @@ export class CallLimits {
     const transfers = this.underWay.get(key) ?? new Transfers(this.processes, key.perCoach);
     this.underWay.set(key, transfers);
     return transfers;
-  }
-
-  private isOver(name: keyof Limits, coach: string, at: number): boolean {
-    const { hits, windowSeconds } = this.limits[name];
-    const key = `${name} ${coach}`;
-    const last = this.windows.get(key);
-    const isOpen = last && at >= last.startedAt && at < last.startedAt + windowSeconds * 1000;
-    const window = isOpen ? last : { startedAt: at, calls: 0 };
-    window.calls += 1;
-    if (!isOpen) {
-      this.windows.delete(key);
-      this.windows.set(key, window);
-      const oldest = this.windows.keys().next();
-      if (this.windows.size > WINDOWS_MAX && !oldest.done) this.windows.delete(oldest.value);
-    }
-    return window.calls > hits;
   }
 }
 

@@ -5,6 +5,7 @@ import { keyRole, type KeyScope } from '#domain/personal-keys/personal-key.ts';
 import { atMost } from '#server/at-most.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import { hashOfToken } from '#server/link-token.ts';
+import { MemoryLimit, type Limit } from '#server/memory-limit.ts';
 
 export interface KeyHolder {
   readonly userId: string;
@@ -15,17 +16,7 @@ export interface KeyHolder {
   readonly secondsToWait: number;
 }
 
-interface KeyLimit {
-  readonly hits: number;
-  readonly windowSeconds: number;
-}
-
-type Known = Omit<KeyHolder, 'secondsToWait'> & { readonly window: Window };
-
-interface Window {
-  startedAt: number;
-  hits: number;
-}
+type Known = Omit<KeyHolder, 'secondsToWait'> & { readonly id: string };
 
 interface KeyRow {
   readonly id: string;
@@ -48,12 +39,12 @@ const FIND = `
 export class PersonalKeys {
   private readonly db: Pick<Database, 'asServer'>;
   private readonly now: () => Date;
-  private readonly limit: KeyLimit;
+  private readonly limit: Limit;
   private readonly known: LRUCache<string, Known>;
-  private readonly windows = new LRUCache<string, Window>(atMost(REMEMBERED));
+  private readonly requests = new MemoryLimit(REMEMBERED);
 
   /** `limit`: of each key on this process. */
-  constructor({ db, now }: { db: Pick<Database, 'asServer'>; now: () => Date }, limit: KeyLimit) {
+  constructor({ db, now }: { db: Pick<Database, 'asServer'>; now: () => Date }, limit: Limit) {
     this.db = db;
     this.now = now;
     this.limit = limit;
@@ -64,7 +55,9 @@ export class PersonalKeys {
   async holderOf(key: string): Promise<KeyHolder | null> {
     const hash = hashOfToken(key);
     const found = this.known.get(hash) ?? (await this.find(hash));
-    return found && { ...found, secondsToWait: this.count(found.window) };
+    if (found === null) return null;
+    const { id, ...holder } = found;
+    return { ...holder, secondsToWait: this.requests.secondsToWait(id, this.limit, this.now().getTime()) };
   }
 
   private async find(hash: string): Promise<Known | null> {
@@ -73,21 +66,8 @@ export class PersonalKeys {
     const { id, user_id: sub, scope, reads_notes: readsNotes } = row;
     const role = keyRole(scope, readsNotes);
     const claims: Claims = { role, json: JSON.stringify({ sub, role, key: id }), user: sub };
-    const window = this.windows.get(id) ?? { startedAt: 0, hits: 0 };
-    this.windows.set(id, window);
-    const found = { userId: sub, readsNotes, claims, window };
+    const found = { id, userId: sub, readsNotes, claims };
     this.known.set(hash, found);
     return found;
-  }
-
-  private count(window: Window): number {
-    const at = this.now().getTime();
-    const { hits, windowSeconds } = this.limit;
-    if (at < window.startedAt || at >= window.startedAt + windowSeconds * 1000) {
-      window.startedAt = at;
-      window.hits = 0;
-    }
-    window.hits += 1;
-    return window.hits <= hits ? 0 : Math.max(1, Math.ceil(windowSeconds - (at - window.startedAt) / 1000));
   }
 }

@@ -80,7 +80,9 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/base',
     at: [
       'src/server/at-most.ts',
+      'src/server/counts.ts',
       'src/server/link-token.ts',
+      'src/server/memory-limit.ts',
       'src/server/stop-times.ts',
       'src/server/threads/',
       'src/server/time-slices.ts',
@@ -89,7 +91,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/timeout.ts',
     ],
     imports: [],
-    packages: ['node:*'],
+    packages: ['node:*', 'lru-cache'],
   },
   {
     name: 'server/settings',

@@ -1,6 +1,7 @@
 // Limits concurrent requests, of all, of one address, and of those without a token. A request beyond a limit gets 503
 // with Retry-After at once; otherwise it would wait in memory until its client gives up.
 import type { MiddlewareHandler } from 'hono';
+import { Counts } from '#server/counts.ts';
 import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
@@ -36,23 +37,21 @@ interface LoadOptions {
 /** One count for all paths that use the same instance of this middleware. */
 export function loadLimit(options: LoadOptions, limits: LoadLimits): MiddlewareHandler {
   const { addressOf, countRefusal, publishableKey } = options;
-  const ofAddresses = new Map<string, number>();
+  const ofAddresses = new Counts();
   let total = 0;
   let anonymous = 0;
 
   function excess(address: string, isAnonymous: boolean): LoadRefusal | null {
     if (total >= limits.total) return 'requests';
     if (isAnonymous && anonymous >= limits.anonymous) return 'anonymous requests';
-    const isFull = address !== UNKNOWN_ADDRESS && (ofAddresses.get(address) ?? 0) >= limits.perAddress;
+    const isFull = address !== UNKNOWN_ADDRESS && ofAddresses.of(address) >= limits.perAddress;
     return isFull ? 'requests of one address' : null;
   }
 
   function add(address: string, isAnonymous: boolean, change: 1 | -1): void {
     total += change;
     if (isAnonymous) anonymous += change;
-    const ofAddress = (ofAddresses.get(address) ?? 0) + change;
-    if (ofAddress === 0) ofAddresses.delete(address);
-    else ofAddresses.set(address, ofAddress);
+    ofAddresses.add(address, change);
   }
 
   return async (c, next) => {

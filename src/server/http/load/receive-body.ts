@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Socket } from 'node:net';
 import { contentLength } from './content-length.ts';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { Counts } from '#server/counts.ts';
 import { shareOf } from '#server/settings/limit-share.ts';
 import { refuseLoad, refuseSlowBody, type CountRefusal } from './refuse-load.ts';
 
@@ -43,7 +44,7 @@ export class BodyReceiver {
   private readonly limits: ReceiveLimits;
   private readonly addressOf: AddressOf;
   private readonly countRefusal: CountRefusal;
-  private readonly arriving = new Map<string, number>();
+  private readonly arriving = new Counts();
   private total = 0;
 
   constructor(addressOf: AddressOf, countRefusal: CountRefusal, limits: ReceiveLimits = DEFAULT_LIMITS) {
@@ -78,14 +79,13 @@ export class BodyReceiver {
   /** Resolves with nothing when the body is there, otherwise with the refusal. */
   private async receive(c: Context, read: () => Promise<Response | void>): Promise<Response | void> {
     const address = this.addressOf(c);
-    const ofAddress = this.arriving.get(address) ?? 0;
-    const isFull = address !== UNKNOWN_ADDRESS && ofAddress >= this.limits.perAddress;
+    const isFull = address !== UNKNOWN_ADDRESS && this.arriving.of(address) >= this.limits.perAddress;
     if (isFull || this.total >= this.limits.total) {
       this.countRefusal(isFull ? 'bodies of one address' : 'bodies');
       return refuseLoad(c, true);
     }
     this.total += 1;
-    this.arriving.set(address, ofAddress + 1);
+    this.arriving.add(address, 1);
     const clock = startClock(c, this.limits);
     try {
       const refusal = await Promise.race([read(), clock.over]);
@@ -95,9 +95,7 @@ export class BodyReceiver {
     } finally {
       clock.stop();
       this.total -= 1;
-      const left = (this.arriving.get(address) ?? 1) - 1;
-      if (left === 0) this.arriving.delete(address);
-      else this.arriving.set(address, left);
+      this.arriving.add(address, -1);
     }
   }
 }
