@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { PLAN_CURRENCY, PLAN_PRICE_PENCE, PLAN_PRICE_TEXT } from '#domain/subscription/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { PLAN_LOOKUP_KEY, soldKeys } from './plan-prices.ts';
-import { failureFacts, isStripeFailure, InvalidStripeResponse, withStripeTimeout } from './stripe-failure.ts';
+import { failureFacts, isStripeFailure, requireList, withStripeTimeout } from './stripe-failure.ts';
 
 /** The events that the webhook endpoint must receive; docs/operations.md has the same list. */
 export const WEBHOOK_EVENTS = [
@@ -41,12 +41,6 @@ export async function checkStripeSetup(context: SetupContext, deadlineMs: number
       }
     }),
   );
-}
-
-/** Throws InvalidStripeResponse if the response (of Stripe or a proxy) is not a list. */
-function requireList<Item>({ data }: Stripe.ApiList<Item>, what: string): Item[] {
-  if (!Array.isArray(data)) throw new InvalidStripeResponse(`Stripe answered no list of ${what}`);
-  return data;
 }
 
 const CHECKS: Readonly<Record<string, Check>> = {

@@ -5,7 +5,7 @@ import { isOpenAtStripe } from './cancel-duplicates.ts';
 import { idempotencyKey } from './create-stripe.ts';
 import { ensureCustomer } from './customers.ts';
 import type { BillingContext } from './plan-prices.ts';
-import { InvalidStripeResponse } from './stripe-failure.ts';
+import { InvalidStripeResponse, requireList } from './stripe-failure.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 export interface CheckoutRequest {
@@ -43,9 +43,7 @@ async function findOrCreateSession(
   request: CheckoutRequest,
 ): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { data } = await context.stripe.checkout.sessions.list({ customer, limit: 1 });
-    if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of sessions');
-    const [last] = data;
+    const [last] = requireList(await context.stripe.checkout.sessions.list({ customer, limit: 1 }), 'sessions');
     if ((await syncCustomer(context, customer, request.userId)).some(isOpenAtStripe)) throw new AlreadySubscribed();
     if (last?.status === 'open' && matches(context, last, request)) return addressOf(last);
     if (last?.status === 'open') await expire(context, last.id);

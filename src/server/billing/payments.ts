@@ -2,13 +2,8 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { INVOICES_MAX, type Discount, type Invoice, type Payments } from '#domain/subscription/payments.ts';
-import { InvalidStripeResponse } from './stripe-failure.ts';
+import { instant, readAnswer } from './stripe-failure.ts';
 
-/** Seconds as an ISO string in UTC. */
-const instant = z.pipe(
-  z.number(),
-  z.transform((at) => new Date(at * 1000).toISOString()),
-);
 /** Anything but a web address is left out, because it becomes a link. */
 const address = z.pipe(
   z.nullish(z.string()),
@@ -54,19 +49,12 @@ export async function fetchPayments(stripe: Stripe, customer: string): Promise<P
     stripe.subscriptions.list({ customer, limit: SUBSCRIPTIONS_READ, expand: [EXPANDED] }),
   ]);
   return {
-    invoices: read(z.array(invoiceSchema), invoices.data, 'invoices').flatMap(asInvoice),
+    invoices: readAnswer(z.array(invoiceSchema), invoices.data, 'invoices').flatMap(asInvoice),
     has_more: invoices.has_more,
-    discounts: read(z.array(discountedSchema), subscriptions.data, 'discounts').flatMap(({ discounts }) =>
+    discounts: readAnswer(z.array(discountedSchema), subscriptions.data, 'discounts').flatMap(({ discounts }) =>
       discounts.map(asDiscount),
     ),
   };
-}
-
-function read<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown, what: string): z.output<Schema> {
-  const parsed = z.safeParse(schema, answer);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new InvalidStripeResponse(`Stripe answered ${what} without a usable ${fields || 'list'}`);
 }
 
 /** None for a draft, which may still change. */

@@ -3,7 +3,7 @@
 import type { Stripe } from 'stripe';
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { InvalidStripeResponse } from './stripe-failure.ts';
+import { requireList } from './stripe-failure.ts';
 
 export type BillingContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now' | 'settings'>;
 
@@ -19,27 +19,30 @@ export const soldKeys = ({ settings }: Pick<BillingContext, 'settings'>): string
  * overwrites what was asked later, however long the answers take. Throws Stripe's errors and InvalidStripeResponse.
  */
 export async function syncPlan(context: BillingContext): Promise<void> {
-  // As for a customer: see private.billing_tickets in db/migrations/0001-baseline.sql.
-  const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
-  if (!next) throw new Error('The sequence returned no ticket');
+  const ticket = await nextTicket(context);
   const keys = soldKeys(context);
-  const { data } = await context.stripe.prices.list({ lookup_keys: keys, limit: keys.length });
-  if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of prices');
+  const prices = requireList(await context.stripe.prices.list({ lookup_keys: keys, limit: keys.length }), 'prices');
   const found: PriceAtStripe[] = [];
   for (const lookupKey of keys) {
-    const price = data.find((one) => one.lookup_key === lookupKey);
+    const price = prices.find((one) => one.lookup_key === lookupKey);
     const problem = problemOf(context, price);
     if (problem !== null) context.log.warn({ lookupKey }, `${problem}: nobody can subscribe to it`);
     if (price && hasAmount(price)) found.push(await withProduct(context, price));
   }
   await writePrices(context, async (run) => {
-    if (!(await isNewest(run, next.ticket))) return;
+    if (!(await isNewest(run, ticket))) return;
     for (const one of found) await storePrice(run, one, isSold(context, one.price));
     await run(
       'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id <> all ($1::text[])',
       [found.map(({ price }) => price.id)],
     );
   });
+}
+
+/** Taken before a call to Stripe, of whose answers only the newest is stored: see private.billing_tickets in db/migrations/0001-baseline.sql. */
+export async function nextTicket({ db }: BillingContext): Promise<string> {
+  const [next] = await db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
+  return next!.ticket;
 }
 
 /** Of private.settings: the ticket of the last prices that were stored. */

@@ -1,10 +1,35 @@
-// Errors of calls to Stripe.
-import { withTimeout } from '#server/timeout.ts';
+// What Stripe answers, and errors of calls to it.
 import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { withTimeout } from '#server/timeout.ts';
 
 /** Stripe's response does not have the expected content. */
 export class InvalidStripeResponse extends Error {
   override readonly name = 'InvalidStripeResponse';
+}
+
+/** Seconds as an ISO string in UTC. */
+export const instant = z.pipe(
+  z.number(),
+  z.transform((at) => new Date(at * 1000).toISOString()),
+);
+
+/** What Stripe, or a proxy, answered, by a schema. Throws InvalidStripeResponse. */
+export function readAnswer<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  answer: unknown,
+  what: string,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, answer);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new InvalidStripeResponse(`Stripe answered ${what} without a usable ${fields || 'list'}`);
+}
+
+/** Throws InvalidStripeResponse if what was answered is not a list. */
+export function requireList<Item>({ data }: Pick<Stripe.ApiList<Item>, 'data'>, what: string): Item[] {
+  if (!Array.isArray(data)) throw new InvalidStripeResponse(`Stripe answered no list of ${what}`);
+  return data;
 }
 
 /** Stripe did not respond in time. */

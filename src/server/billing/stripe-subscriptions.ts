@@ -1,13 +1,8 @@
 // Reads a customer's subscriptions from Stripe, validated and converted to our own type.
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { InvalidStripeResponse } from './stripe-failure.ts';
+import { instant, readAnswer, requireList } from './stripe-failure.ts';
 
-/** Seconds as an ISO string in UTC. */
-const instant = z.pipe(
-  z.number(),
-  z.transform((at) => new Date(at * 1000).toISOString()),
-);
 const itemSchema = z.object({
   id: z.string(),
   current_period_start: instant,
@@ -50,8 +45,7 @@ export async function fetchSubscriptions(stripe: Stripe, customer: string): Prom
       limit: PAGE,
       ...(after !== undefined && { starting_after: after }),
     });
-    if (!Array.isArray(page.data)) throw new InvalidStripeResponse('Stripe answered no list of subscriptions');
-    found.push(...page.data.map(readSubscription));
+    found.push(...requireList(page, 'subscriptions').map(readSubscription));
     after = page.data.at(-1)?.id;
     if (!page.has_more || after === undefined) return found;
   }
@@ -59,12 +53,7 @@ export async function fetchSubscriptions(stripe: Stripe, customer: string): Prom
 
 /** The period is that of the item that ends last, since Stripe's subscriptions have no period of their own any more. */
 export function readSubscription(answer: unknown): StripeSubscription {
-  const parsed = z.safeParse(subscriptionSchema, answer);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new InvalidStripeResponse(`Stripe answered a subscription without a usable ${fields}`);
-  }
-  const { items, ...subscription } = parsed.data;
+  const { items, ...subscription } = readAnswer(subscriptionSchema, answer, 'a subscription');
   const {
     id: stripe_item_id,
     price,

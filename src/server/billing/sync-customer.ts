@@ -2,7 +2,7 @@
 // newest response is stored.
 import { SUBSCRIPTION_LOOKUP_TIMEOUT_MS } from '#domain/timing.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
-import { type BillingContext, ensurePrice } from './plan-prices.ts';
+import { type BillingContext, ensurePrice, nextTicket } from './plan-prices.ts';
 import { fetchSubscriptions, type StripeSubscription } from './stripe-subscriptions.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { customerOf } from './customers.ts';
@@ -14,12 +14,10 @@ export async function syncCustomer(
   customer: string,
   userId: string,
 ): Promise<StripeSubscription[]> {
-  // Taken before the call to Stripe: see private.billing_tickets in db/migrations/0001-baseline.sql.
-  const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
-  if (!next) throw new Error('The sequence returned no ticket');
+  const ticket = await nextTicket(context);
   const subscriptions = await cancelDuplicates(context, await fetchSubscriptions(context.stripe, customer));
   for (const id of new Set(subscriptions.map(({ stripe_price_id }) => stripe_price_id))) await ensurePrice(context, id);
-  await writeSubscriptions(context, userId, subscriptions, next.ticket);
+  await writeSubscriptions(context, userId, subscriptions, ticket);
   return subscriptions;
 }
 
