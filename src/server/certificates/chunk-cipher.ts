@@ -1,7 +1,8 @@
 // The content of a certificate is encrypted in chunks, AES-256-GCM with a key of the file's own (ADR 86). Each chunk is bound to
 // its coach, its file, the file's length and its place, so none can be swapped, left out or given to another coach.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { CIPHER, DecryptionError, IV_BYTES, TAG_BYTES } from '#server/encryption/encrypted-text.ts';
+import { randomBytes } from 'node:crypto';
+import { decryptBytes, encryptBytes } from '#server/encryption/bound-bytes.ts';
+import { DecryptionError, IV_BYTES, TAG_BYTES } from '#server/encryption/encrypted-text.ts';
 
 /** Of the content; the last chunk is shorter. Also in db/functions/certificates.sql. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -28,27 +29,18 @@ export const chunkLength = (bytes: number, position: number): number =>
   Math.min(CHUNK_BYTES, bytes - position * CHUNK_BYTES);
 
 const boundTo = ({ userId, contentId, bytes }: FileKey, position: number) =>
-  Buffer.from(`certificate ${userId} ${contentId} ${bytes} ${position}`);
+  `certificate ${userId} ${contentId} ${bytes} ${position}`;
 
-export function encryptChunk(chunk: Uint8Array, key: FileKey, position: number): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key.secret, iv).setAAD(boundTo(key, position));
-  return Buffer.concat([iv, cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-}
+export const encryptChunk = (chunk: Uint8Array, key: FileKey, position: number): Buffer =>
+  encryptBytes(key.secret, chunk, boundTo(key, position));
 
 /** Throws DecryptionError for a chunk that was changed, is missing, or belongs elsewhere. */
 export function decryptChunk(encrypted: Buffer | null, key: FileKey, position: number): Buffer {
   const refused = () =>
     new DecryptionError(`Chunk ${position} of the certificate content ${key.contentId} cannot be opened`);
   if (encrypted?.length !== chunkLength(key.bytes, position) + CHUNK_EXTRA_BYTES) throw refused();
-  const end = encrypted.length - TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, key.secret, encrypted.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(boundTo(key, position))
-    .setAuthTag(encrypted.subarray(end));
-  const chunk = decipher.update(encrypted.subarray(IV_BYTES, end));
   try {
-    decipher.final();
-    return chunk;
+    return decryptBytes(key.secret, encrypted, boundTo(key, position));
   } catch {
     throw refused();
   }

@@ -31,7 +31,7 @@ export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(
 /**
  * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays
  * as it is, because a user may have typed it; except where `mustDecrypt` returns true. Then a DecryptionError is thrown. `lost`: whether
- * A text whose key is lost is replaced by UNREADABLE_TEXT, or is an error like any other.
+ * a text whose key is lost is replaced by UNREADABLE_TEXT, or is an error like any other.
  */
 export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt, lost: Lost = 'refused'): Buffer {
   return runAtOnce(decryptSteps(body, keys, mustDecrypt, lost));

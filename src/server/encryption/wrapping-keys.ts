@@ -1,8 +1,9 @@
 // The keys of NOTES_KEYS. Data keys are stored wrapped (encrypted) with one of them, so that the database alone decrypts
 // nothing (ADR 12).
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
-import { CIPHER, IV_BYTES, KEY_ID_CHARS, TAG_BYTES } from './encrypted-text.ts';
+import { decryptBytes, encryptBytes } from './bound-bytes.ts';
+import { KEY_ID_CHARS } from './encrypted-text.ts';
 
 export interface WrappingKeys {
   /** The key that a new database uses, and that a rotation changes to. */
@@ -32,23 +33,9 @@ export function createWrappingKeys(secrets: readonly string[]): WrappingKeys {
   return {
     newestId,
     has: (id) => all.has(id),
-    wrap: (id, secret, name) => wrap(keyNamed(id), secret, name),
-    unwrap: (id, wrapped, name) => unwrap(keyNamed(id), wrapped, name),
+    wrap: (id, secret, name) => encryptBytes(keyNamed(id), secret, name),
+    unwrap: (id, wrapped, name) => decryptBytes(keyNamed(id), wrapped, name),
   };
-}
-
-function wrap(key: Buffer, secret: Buffer, name: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(name));
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
-
-function unwrap(key: Buffer, wrapped: Buffer, name: string): Buffer {
-  const end = wrapped.length - TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, key, wrapped.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(name))
-    .setAuthTag(wrapped.subarray(end));
-  return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES, end)), decipher.final()]);
 }
 
 /** The setting is random text; AES needs 32 bytes, which are derived from it. */
