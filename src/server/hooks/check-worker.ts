@@ -1,12 +1,11 @@
 // The thread that checks the requirements and renewals of coaches with hooks: each takes time in proportion to the
 // records.
-import { parentPort } from 'node:worker_threads';
 import type { Body } from '#domain/body-names.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
 import { newFindings, type Findings } from '#domain/hooks/told-events.ts';
 import { dayIn, knownZone } from '#domain/time.ts';
-import { lowerPriority } from '#server/threads/lower-priority.ts';
+import { answerJobs } from '#server/threads/answer-jobs.ts';
 
 export interface CheckJob {
   /** JSON, as private.hook_practice answers it. */
@@ -27,16 +26,12 @@ interface Practice {
   readonly evidence: EvidenceAnswer;
 }
 
-if (parentPort === null) throw new Error('check-worker runs as a worker');
-const port = parentPort;
-lowerPriority();
-
-port.on('message', ({ practice, now }: CheckJob) => {
+answerJobs(({ practice, now }: CheckJob): CheckReply => {
   const { time_zone, told, log_entries, chosen_bodies, evidence } = JSON.parse(
     Buffer.from(practice).toString(),
   ) as Practice;
   const rows = readEvidence(evidence);
   const today = dayIn(now, knownZone(time_zone ?? 'UTC'));
   const findings = newFindings(chosenBodies(chosen_bodies, rows.credentials), rows, { told, today });
-  port.postMessage({ ...findings, logEntries: log_entries } satisfies CheckReply);
+  return { ...findings, logEntries: log_entries };
 });

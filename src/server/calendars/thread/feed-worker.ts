@@ -1,9 +1,8 @@
 // The thread for calendars. Parses the answers of other servers, so that they cannot block the server and can be aborted. It only returns
 // what is stored.
-import { parentPort } from 'node:worker_threads';
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { lowerPriority } from '#server/threads/lower-priority.ts';
+import { answerJobs } from '#server/threads/answer-jobs.ts';
 import { batchesOf, type Batch, type FeedJob } from './feed-job.ts';
 
 /** 'next' asks for the batch after one that is not the last. */
@@ -11,14 +10,10 @@ export type FeedOrder = FeedJob | 'next';
 /** `failed`: the name of an error, whose message may quote the calendar. */
 export type FeedReply = Batch | { readonly refused: FeedProblem; readonly status: number | null } | { failed: string };
 
-if (parentPort === null) throw new Error('feed-worker runs as a worker');
-const port = parentPort;
-lowerPriority();
-
 let batches: Generator<Batch> | null = null;
-port.on('message', (order: FeedOrder) => {
+answerJobs((order: FeedOrder) => {
   if (order !== 'next') batches = batchesOf(order);
-  port.postMessage(nextBatch());
+  return nextBatch();
 });
 
 function nextBatch(): FeedReply {

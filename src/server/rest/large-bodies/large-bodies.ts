@@ -1,5 +1,10 @@
 // Large bodies are parsed, validated, encrypted and written as SQL in a thread of their own, one at a time and in turns of
 // users (ADR 54): JSON.parse cannot be interrupted, and collecting tens of thousands of rows stops a thread.
+import { RestError, type ErrorBody } from '#server/rest/respond/rest-error.ts';
+import { JobThread } from '#server/threads/job-thread.ts';
+import { startThread } from '#server/threads/start-thread.ts';
+import type { BodyJob, PreparedBody, ThreadData, PreparedCall } from './body-job.ts';
+import { Counts } from '#server/counts.ts';
 import { DatabaseBusy } from '#server/db/database.ts';
 import { TURN_TIMEOUT_MS } from '#server/db/limits.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
@@ -7,8 +12,14 @@ import type { UserEncryption } from '#server/rest/user-encryption.ts';
 import type { PreparedWrite } from '#server/rest/prepare-write.ts';
 import { shareOf } from '#server/settings/limit-share.ts';
 import { Turns } from '#server/threads/turns.ts';
-import type { BodyJob, PreparedBody, PreparedCall, ThreadData } from './body-job.ts';
-import { BodyThread } from './body-thread.ts';
+
+type Reply =
+  | { prepared: PreparedBody }
+  | { refusal: { status: number; body: ErrorBody; headers: Readonly<Record<string, string>> } };
+
+/** It takes some 30 MB. A body of 4 MiB takes up to 150 MB as objects. */
+const HEAP_MAX_MB = 512;
+const SCRIPT = new URL('./body-worker.ts', import.meta.url);
 
 /** A shorter body takes the event loop some ten milliseconds, in slices. */
 const LARGE_BYTES = 128 * 1024;
@@ -18,16 +29,16 @@ const PER_USER = 10;
 const LEAST_PER_USER = 2;
 
 export class LargeBodies {
-  private readonly thread: BodyThread;
+  private readonly thread: JobThread<BodyJob, Reply>;
   private readonly catalog: ThreadData['catalog'];
   private readonly turns = new Turns(TURN_TIMEOUT_MS, () => new DatabaseBusy());
-  private readonly ofUsers = new Map<string, number>();
+  private readonly ofUsers = new Counts();
   private readonly perUser: number;
 
   /** `processes`: how many serve the same users. */
   constructor(data: ThreadData, processes = 1) {
     this.perUser = shareOf(PER_USER, processes, LEAST_PER_USER);
-    this.thread = new BodyThread(data);
+    this.thread = new JobThread('large bodies', () => startThread(SCRIPT, data, HEAP_MAX_MB));
     this.catalog = data.catalog;
   }
 
@@ -57,18 +68,23 @@ export class LargeBodies {
   ): Promise<T> {
     const { userId } = encryption;
     const user = userId ?? '';
-    const already = this.ofUsers.get(user) ?? 0;
-    if (already >= this.perUser) throw new DatabaseBusy();
-    this.ofUsers.set(user, already + 1);
+    if (this.ofUsers.of(user) >= this.perUser) throw new DatabaseBusy();
+    this.ofUsers.add(user, 1);
     try {
       const key = mayEncrypt && userId !== null ? await encryption.requireKey(userId) : null;
       const job = { kind, ...plainRequest(request), body, key: key && { ...key, secret: Buffer.from(key.secret) } };
-      return await respond(await this.turns.run(user, () => this.thread.prepare(job)));
+      return await respond(await this.turns.run(user, () => this.inThread(job)));
     } finally {
-      const left = (this.ofUsers.get(user) ?? 1) - 1;
-      if (left === 0) this.ofUsers.delete(user);
-      else this.ofUsers.set(user, left);
+      this.ofUsers.add(user, -1);
     }
+  }
+
+  /** One job at a time. The body's bytes are moved, not copied. Throws RestError for a refused request. */
+  private async inThread(job: BodyJob): Promise<PreparedBody> {
+    const reply = await this.thread.ask(job, [job.body]);
+    if ('prepared' in reply) return reply.prepared;
+    const { status, body, headers } = reply.refusal;
+    throw new RestError(status, body.code, body.message, { ...body, headers: { ...headers } });
   }
 }
 

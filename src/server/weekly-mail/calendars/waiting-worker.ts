@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { expandFeeds, type ExpansionRange } from '#domain/calendar/expand-calendar.ts';
 import { areSessions, propose, toConfirm, type ProposalInput } from '#domain/calendar/propose.ts';
 import type { WaitingInCalendars } from '#domain/weekly-mail/weekly-texts.ts';
-import { lowerPriority } from '#server/threads/lower-priority.ts';
+import { lowerPriority } from '#server/threads/answer-jobs.ts';
 
 export interface FeedJson {
   readonly feedId: string;
