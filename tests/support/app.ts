@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { MS_PER_DAY } from '#domain/time.ts';
 import { createApp } from '#server/app.ts';
-import { Background } from '#server/auth/background.ts';
+import { Background } from '#server/auth/auth-context.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
-import { Background } from '#server/auth/background.ts';
+import { Background } from '#server/auth/auth-context.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import { refuseLargeBody } from '#server/auth/request-body.ts';

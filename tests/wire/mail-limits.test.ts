@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobDeps } from '#server/all-jobs.ts';
 import { createApp } from '#server/app.ts';
-import { Background } from '#server/auth/background.ts';
+import { Background } from '#server/auth/auth-context.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import { mailboxOf } from '#domain/email-address.ts';
 import { MAIL_KINDS, type MailKind } from '#server/mail/mail-kinds.ts';

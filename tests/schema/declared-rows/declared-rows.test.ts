@@ -27,12 +27,12 @@ const NEVER_NULL: Readonly<Record<string, string>> = {
   'src/server/encryption/rotate-wrapping-key.ts wrapped_by': 'signing_keys_private_part_check',
   'src/server/mail/outbox-rows.ts content': 'mail_outbox_check',
   'src/server/auth/mfa/mfa-challenge.ts transports': 'mfa_factors_passkey',
-  'src/server/auth/passkeys/list-passkeys.ts last_used_at': 'mfa_factors_passkey',
-  'src/server/auth/passkeys/passkey-verify.ts challenge': 'mfa_challenges_sign_in',
-  'src/server/auth/passkeys/passkey-verify.ts credential_id': 'mfa_factors_passkey',
-  'src/server/auth/passkeys/passkey-verify.ts public_key': 'mfa_factors_passkey',
-  'src/server/auth/passkeys/passkey-verify.ts sign_count': 'mfa_factors_passkey',
-  'src/server/auth/passkeys/passkey-verify.ts transports': 'mfa_factors_passkey',
+  'src/server/auth/passkeys/passkeys.ts last_used_at': 'mfa_factors_passkey',
+  'src/server/auth/passkeys/passkeys.ts challenge': 'mfa_challenges_sign_in',
+  'src/server/auth/passkeys/passkeys.ts credential_id': 'mfa_factors_passkey',
+  'src/server/auth/passkeys/passkeys.ts public_key': 'mfa_factors_passkey',
+  'src/server/auth/passkeys/passkeys.ts sign_count': 'mfa_factors_passkey',
+  'src/server/auth/passkeys/passkeys.ts transports': 'mfa_factors_passkey',
 };
 const IS_SQL = /^\s*(select|insert|update|delete|with|merge|values|truncate|call)\b/i;
 

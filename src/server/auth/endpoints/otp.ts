@@ -12,7 +12,7 @@ import { countAddress } from '#server/auth/address-limit.ts';
 import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
 import { insertUser } from '#server/auth/users/insert-user.ts';
 import { kindTo, mayMail } from '#server/auth/mail/mail-gate.ts';
-import { mailSignIn } from '#server/auth/mail/mail-link.ts';
+import { mailSignIn, type MailRequest } from '#server/auth/mail/mail-link.ts';
 import { issueMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
@@ -29,10 +29,7 @@ const bodySchema = z.object({
   ...pkceFields,
 });
 
-interface SignInRequest {
-  readonly email: string;
-  readonly redirectTo: string;
-  readonly challenge: string | null;
+interface SignInRequest extends MailRequest {
   /** The data of a new account; null if none is to be created. */
   readonly newUser: ReturnType<typeof checkNewUserData> | null;
 }

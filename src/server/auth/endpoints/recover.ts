@@ -7,7 +7,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { kindTo, mayMail } from '#server/auth/mail/mail-gate.ts';
-import { mailRecovery } from '#server/auth/mail/mail-link.ts';
+import { mailRecovery, type MailRequest } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
@@ -21,20 +21,14 @@ export function recover(context: AuthContext): Handler {
     await countAddress(context, c, 'recover');
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
-    const email = parseEmail(body.email);
-    const redirectTo = redirectTarget(c, context.settings);
-    context.inBackground('mail to choose a new password', () => mailNewLink(context, c, email, redirectTo, challenge));
+    const request = { challenge, email: parseEmail(body.email), redirectTo: redirectTarget(c, context.settings) };
+    context.inBackground('mail to choose a new password', () => mailNewLink(context, c, request));
     return c.json({});
   };
 }
 
-async function mailNewLink(
-  context: AuthContext,
-  c: Context,
-  email: string,
-  redirectTo: string,
-  challenge: string | null,
-): Promise<void> {
+async function mailNewLink(context: AuthContext, c: Context, request: MailRequest): Promise<void> {
+  const { email, redirectTo, challenge } = request;
   if ((await context.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
   const known = await findUserByEmail(context.db.asServer, email);
   // Nobody gets a mail, so none is counted.

@@ -7,7 +7,7 @@ import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { mailEmailChangeLinks, repeatEmailChange } from '#server/auth/mail/email-change.ts';
 import { mayMail } from '#server/auth/mail/mail-gate.ts';
-import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
+import { mailConfirmation, type MailRequest } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
@@ -36,11 +36,11 @@ export function resend(context: AuthContext): Handler {
     const { type, email } = checkBody(body);
     // Nobody has a new phone number that was not confirmed.
     if (type === 'phone_change') return c.json({});
-    const redirectTo = redirectTarget(c, context.settings);
+    const request = { email, challenge, redirectTo: redirectTarget(c, context.settings) };
     const mailAgain = type === 'signup' ? resendConfirmation : resendEmailChange;
     context.inBackground(`mail of type ${type}`, async () => {
       const seconds = await context.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
-      if (seconds === 0) await mailAgain(context, c, email, redirectTo, challenge);
+      if (seconds === 0) await mailAgain(context, c, request);
     });
     return c.json({});
   };
@@ -60,13 +60,8 @@ function checkBody({ type, email, phone }: z.infer<typeof bodySchema>) {
   return { type: known, email: parseEmail(email) };
 }
 
-async function resendConfirmation(
-  context: AuthContext,
-  c: Context,
-  email: string,
-  redirectTo: string,
-  challenge: string | null,
-): Promise<void> {
+async function resendConfirmation(context: AuthContext, c: Context, request: MailRequest): Promise<void> {
+  const { email, redirectTo, challenge } = request;
   const asked = await findUserByEmail(context.db.asServer, email);
   // Nobody gets a mail, so none is counted: otherwise ten silent calls would keep somebody from signing up for a week.
   if (!asked || asked.email_confirmed_at !== null || isSpecial(asked)) return;
@@ -82,21 +77,15 @@ async function resendConfirmation(
   if (link) await mailConfirmation(context, { ...link, to: email, redirectTo });
 }
 
-async function resendEmailChange(
-  context: AuthContext,
-  c: Context,
-  email: string,
-  redirectTo: string,
-  challenge: string | null,
-): Promise<void> {
+async function resendEmailChange(context: AuthContext, c: Context, request: MailRequest): Promise<void> {
+  const { email, redirectTo, challenge } = request;
   const asked = await findUserByEmail(context.db.asServer, email);
   if (!asked?.new_email) return;
   if (!(await mayMail(context, c, 'email change', { to: asked.new_email, coach: asked.id }))) return;
   const change = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
-    return user && user.new_email !== null
-      ? repeatEmailChange(run, user, user.new_email, context.now(), challenge)
-      : undefined;
+    if (!user || user.new_email === null) return undefined;
+    return repeatEmailChange(run, user, { into: user.new_email, now: context.now(), challenge });
   });
   if (change) await mailEmailChangeLinks(context, change, redirectTo);
 }

@@ -164,8 +164,9 @@ async function applyChanges(run: Run, context: AuthContext, caller: Authenticate
   if (changes.passwordHash !== null && changes.nonce !== null) await useNonce(run, context, id, changes.nonce);
   if (changes.passwordHash !== null) await writePassword(run, user, sessionId, changes.passwordHash, now);
   if (changes.email === user.email) await cancelEmailChange(run, user, now);
-  const isChange = changes.email !== null && changes.email !== user.email;
-  const change = isChange ? await issueEmailChange(run, user, changes.email, now, changes.challenge) : null;
+  const { email: into, challenge } = changes;
+  const isChange = into !== null && into !== user.email;
+  const change = isChange ? await issueEmailChange(run, user, { into, now, challenge }) : null;
   const [changed = user] = await run<User>('select * from auth.users where id = $1', [id]);
   return { user: changed, change };
 }

@@ -35,6 +35,14 @@ export interface EmailChange {
   readonly links: readonly { readonly to: string; readonly token: string }[];
 }
 
+interface WantedChange {
+  /** The new address. */
+  readonly into: string;
+  readonly now: Date;
+  /** The browser's PKCE challenge (pkce.ts). */
+  readonly challenge: string | null;
+}
+
 /**
  * Throws email_exists, or over_email_send_rate_limit if the same change was requested less than a minute ago. Another
  * address may follow at once, to correct a typing error. The total is limited too, since each request mails the current
@@ -53,56 +61,36 @@ export async function checkEmailChange(context: AuthContext, c: Context, user: U
 }
 
 /** Records the new address and issues a token for each address. The caller has locked the user's row. */
-export async function issueEmailChange(
-  run: Run,
-  user: User,
-  into: string,
-  now: Date,
-  challenge: string | null,
-): Promise<EmailChange> {
+export async function issueEmailChange(run: Run, user: User, wanted: WantedChange): Promise<EmailChange> {
   await run('update auth.users set new_email = $2, email_change_sent_at = $3, updated_at = $3 where id = $1', [
     user.id,
-    into,
-    now,
+    wanted.into,
+    wanted.now,
   ]);
   await endEmailChangeLinks(run, user.id);
-  return issueLinks(run, user, into, ['email_change_current', 'email_change_new'], now, challenge);
+  return issueLinks(run, user, wanted, [LINKS.current[0], LINKS.new[0]]);
 }
 
 /**
  * Issues further links of a pending change to the addresses that have not confirmed it yet. If all links are gone, the
  * change starts again. The caller has locked the user's row.
  */
-export async function repeatEmailChange(
-  run: Run,
-  user: User,
-  into: string,
-  now: Date,
-  challenge: string | null,
-): Promise<EmailChange> {
+export async function repeatEmailChange(run: Run, user: User, wanted: WantedChange): Promise<EmailChange> {
   // Expired links are deleted one after the other, so once all have expired they do not show which address has confirmed.
-  const valid = await pendingTypes(run, user.id, new Date(now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
-  if (valid.length === 0) return issueEmailChange(run, user, into, now, challenge);
+  const valid = await pendingTypes(run, user.id, new Date(wanted.now.getTime() - ONE_TIME_TOKEN_HOURS * HOUR_MS));
+  if (valid.length === 0) return issueEmailChange(run, user, wanted);
   // An address whose links have expired has not confirmed either: a mail that was sent later is valid for longer.
   const pending = await pendingTypes(run, user.id);
   const sides = (['current', 'new'] as const).filter((side) => pending.some((type) => isLinkOf(side, type)));
-  return issueLinks(
-    run,
-    user,
-    into,
-    sides.map((side) => LINKS[side][1]),
-    now,
-    challenge,
-  );
+  const types = sides.map((side) => LINKS[side][1]);
+  return issueLinks(run, user, wanted, types);
 }
 
 async function issueLinks(
   run: Run,
   user: User,
-  into: string,
+  { into, now, challenge }: WantedChange,
   types: readonly EmailChangeType[],
-  now: Date,
-  challenge: string | null,
 ): Promise<EmailChange> {
   const links: { to: string; token: string }[] = [];
   for (const type of types) {

@@ -72,26 +72,23 @@ async function giveBack(limiter: RateLimiter, counters: readonly Counter[]): Pro
     await (of === 'network' ? giveBackAddress(limiter, limit, who) : limiter.giveBack(limit, who));
 }
 
-/** Throws over_email_send_rate_limit. */
-export async function requireMail(
+/** stopMail for a request, by its network too. */
+const stopRequest = (
   { limiter, settings }: AuthContext,
   c: Context,
   kind: MailKind,
   mail: Omit<CountedMail, 'network'>,
-): Promise<void> {
-  const stopped = await stopMail(limiter, kind, { ...mail, network: clientAddress(c, settings.trustProxy) });
+): Promise<StoppedMail | null> => stopMail(limiter, kind, { ...mail, network: clientAddress(c, settings.trustProxy) });
+
+/** Throws over_email_send_rate_limit. */
+export async function requireMail(...request: Parameters<typeof stopRequest>): Promise<void> {
+  const stopped = await stopRequest(...request);
   if (stopped) throw new RateLimited(stopped.seconds, 'email rate limit exceeded', 'over_email_send_rate_limit');
 }
 
 /** For a mail that is sent after the response: whether it may be. */
-export async function mayMail(
-  { limiter, settings }: AuthContext,
-  c: Context,
-  kind: MailKind,
-  mail: Omit<CountedMail, 'network'>,
-): Promise<boolean> {
-  return (await stopMail(limiter, kind, { ...mail, network: clientAddress(c, settings.trustProxy) })) === null;
-}
+export const mayMail = async (...request: Parameters<typeof stopRequest>): Promise<boolean> =>
+  (await stopRequest(...request)) === null;
 
 /** A mail about an account whose address nobody has confirmed is counted as one with which an account begins. */
 export const kindTo = (user: Pick<User, 'email_confirmed_at'> | undefined, kind: MailKind): MailKind =>

@@ -13,6 +13,14 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { hashOneTimeToken, MAILED_CODE_HOURS, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import { verifyLink } from '#server/auth/tokens/redirect-target.ts';
 
+/** A mail that was asked for. */
+export interface MailRequest {
+  readonly email: string;
+  readonly redirectTo: string;
+  /** The browser's PKCE challenge (pkce.ts). */
+  readonly challenge: string | null;
+}
+
 /** Of an endpoint, or of a function. */
 type Mailing = Pick<AuthContext, 'settings' | 'mailer'>;
 

@@ -85,3 +85,8 @@ export function factorObject(factor: Factor) {
 }
 
 const unverifiedSince = (now: Date) => new Date(now.getTime() - UNVERIFIED_SECONDS * 1000);
+
+/** Of a passkey. */
+export async function noteUse(run: Run, factorId: string, count: number, now: Date): Promise<void> {
+  await run('update auth.mfa_factors set sign_count = $2, last_used_at = $3 where id = $1', [factorId, count, now]);
+}

@@ -7,9 +7,14 @@ import { AuthError, invalidRequest, underMaintenance } from '#server/auth/auth-e
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
-import { findFactor, type Factor } from './mfa-factors.ts';
-import { usePasskey } from './use-passkey.ts';
-import { loadWebauthn } from '#server/auth/passkeys/ceremonies.ts';
+import { findFactor, noteUse, type Factor, type PasskeyFactor } from './mfa-factors.ts';
+import {
+  loadWebauthn,
+  readAssertion,
+  readRegistration,
+  verifyAssertion,
+  verifyRegistration,
+} from '#server/auth/passkeys/ceremonies.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { requireRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
@@ -19,9 +24,11 @@ import {
   lockCallerBeforeCode,
   needsSecondFactor,
   sessionNotFound,
+  type AuthenticatedUser,
 } from '#server/auth/tokens/authenticate.ts';
-import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { findStep } from './totp.ts';
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts';
+import { relyingParty } from '#server/auth/passkeys/relying-party.ts';
 
 const bodySchema = z.object({
   challenge_id: optionalText,
@@ -140,3 +147,40 @@ async function markVerified(run: Run, userId: string, factorId: string, now: Dat
   );
   await run(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId]);
 }
+
+/**
+ * A passkey as a second factor: stored when it is made, checked when it is used. After a password, a passkey that does not verify its user is
+ * enough. Throws mfa_verification_failed, webauthn_credential_exists or validation_failed.
+ */
+async function usePasskey(
+  run: Run,
+  { settings, now }: Pick<AuthContext, 'settings' | 'now'>,
+  factor: PasskeyFactor,
+  challenge: Buffer | null,
+  { type, response }: { readonly type: string; readonly response: unknown },
+): Promise<void> {
+  const wanted = factor.status === 'verified' ? 'request' : 'create';
+  if (type !== wanted || challenge === null) throw invalidRequest(`webauthn type must be ${wanted}`);
+  const party = relyingParty(settings);
+  if (factor.status === 'verified') {
+    const count = await verifyAssertion(party, readAssertion(response), challenge, factor, false);
+    if (count === null) throw failed();
+    await noteUse(run, factor.id, count, now());
+    return;
+  }
+  const made = await verifyRegistration(party, readRegistration(response), challenge);
+  if (made === null) throw failed();
+  await run(
+    `update auth.mfa_factors set status = 'verified', credential_id = $2, public_key = $3, sign_count = $4, transports = $5,
+       updated_at = $6, last_used_at = $6 where id = $1`,
+    [factor.id, made.credential_id, made.public_key, made.sign_count, made.transports, now()],
+  ).catch(refuseTaken);
+}
+
+/** By this account or another, perhaps at the same moment. */
+function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
+}
+
+const failed = () => new AuthError(422, 'mfa_verification_failed', 'This passkey could not be verified');

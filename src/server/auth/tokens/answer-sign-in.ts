@@ -4,8 +4,9 @@ import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
-import { afterSignIn } from './after-sign-in.ts';
 import { sessionObject, type OpenSession } from './session-object.ts';
+import { rememberDevice } from '#server/auth/known-device.ts';
+import { ensureTrial } from '#server/auth/users/start-trial.ts';
 
 interface SignIn {
   /** For the metrics. */
@@ -37,4 +38,9 @@ export async function answerSignIn(context: AuthContext, c: Context, signIn: Sig
 function outcomeOf(error: unknown): 'limited' | 'failed' | 'error' {
   if (!(error instanceof AuthError)) return 'error';
   return error.code === 'over_request_rate_limit' ? 'limited' : 'failed';
+}
+
+/** What follows every sign-in. A failure here is logged and does not fail the sign-in. */
+export async function afterSignIn(context: AuthContext, c: Context, opened: OpenSession): Promise<void> {
+  await Promise.all([rememberDevice(context, c, opened), ensureTrial(context, opened.user.id, context.now())]);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { settings } from './settings.ts';
+import { health, settings } from './about-server.ts';
 
 test.each([
   [true, 'https://log.example.org', true],
@@ -13,5 +13,14 @@ test.each([
     disable_signup: false,
     mailer_autoconfirm: !confirmEmail,
     passkeys_enabled: hasPasskeys,
+  });
+});
+
+test('responds as a compatible auth server, with our version', async () => {
+  const app = new Hono().get('/health', health({ settings: { version: '1.2.3' } } as AuthContext));
+  expect(await (await app.request('/health')).json()).toEqual({
+    version: '1.2.3',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
   });
 });

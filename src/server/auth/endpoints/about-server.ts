@@ -1,5 +1,5 @@
-// GET /settings: which sign-in methods are available. The official clients do not call it; it is for people who inspect
-// the API.
+// What the official clients do not call: GET /settings is for people who inspect the API, GET /health for tools that look for a compatible
+// auth server (wire 1.5).
 import type { Handler } from 'hono';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { canHavePasskeys } from '#server/auth/passkeys/relying-party.ts';
@@ -15,5 +15,14 @@ export function settings({ settings: { confirmEmail, publicUrl } }: AuthContext)
       saml_enabled: false,
       saml_private_key_next_configured: false,
       passkeys_enabled: canHavePasskeys({ publicUrl }),
+    });
+}
+
+export function health({ settings: { version } }: AuthContext): Handler {
+  return (c) =>
+    c.json({
+      version,
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
     });
 }

@@ -1,19 +1,13 @@
-// POST /passkeys/authentication/verify: signs in by a passkey that its device found by itself. The device has asked its user who they
-// are, so the auth session is at aal2 (ADR 149). Whatever is wrong with the answer, the refusal is the same.
-import type { Context, Handler } from 'hono';
-import * as z from 'zod/mini';
-import type { Run } from '#server/db/database.ts';
-import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+// /passkeys: signing in by a passkey that its device finds by itself (ADR 149), and the list of a user's passkeys.
+import { randomUUID } from 'node:crypto';
+import type { Handler, Context } from 'hono';
+import { countAddress } from '#server/auth/address-limit.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
-import { challengesSince } from '#server/auth/mfa/mfa-challenge.ts';
-import { noteUse } from '#server/auth/mfa/use-passkey.ts';
-import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { answerSignIn } from '#server/auth/tokens/answer-sign-in.ts';
-import { openSession } from '#server/auth/tokens/open-session.ts';
-import type { OpenSession } from '#server/auth/tokens/session-object.ts';
-import { isBanned, lockUser } from '#server/auth/users/users.ts';
+import { CHALLENGE_SECONDS, challengesSince } from '#server/auth/mfa/mfa-challenge.ts';
 import {
+  newChallenge,
+  requestOptions,
   loadWebauthn,
   readAssertion,
   userOfHandle,
@@ -22,9 +16,44 @@ import {
   type Credential,
 } from './ceremonies.ts';
 import { relyingParty } from './relying-party.ts';
+import * as z from 'zod/mini';
+import type { Run } from '#server/db/database.ts';
+import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
+import { noteUse } from '#server/auth/mfa/mfa-factors.ts';
+import { optionalText, readBody } from '#server/auth/request-body.ts';
+import { answerSignIn } from '#server/auth/tokens/answer-sign-in.ts';
+import { openSession } from '#server/auth/tokens/open-session.ts';
+import type { OpenSession } from '#server/auth/tokens/session-object.ts';
+import { isBanned, lockUser } from '#server/auth/users/users.ts';
+import { authenticate } from '#server/auth/tokens/authenticate.ts';
+import { wireTime } from '#server/auth/wire-time.ts';
+
+/** POST /passkeys/authentication/options: a challenge for signing in by any passkey of this site. It names no account. */
+export function passkeyOptions(context: AuthContext): Handler {
+  return async (c) => {
+    await countAddress(context, c, 'passkeys');
+    const party = relyingParty(context.settings);
+    const now = context.now();
+    const id = randomUUID();
+    const challenge = newChallenge();
+    await context.db.asServer(
+      'insert into auth.mfa_challenges (id, ip, created_at, challenge) values ($1, $2, $3, $4)',
+      [id, clientAddress(c, context.settings.trustProxy), now, challenge],
+    );
+    return c.json({
+      challenge_id: id,
+      options: requestOptions(party, challenge, null, CHALLENGE_SECONDS * 1000),
+      expires_at: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS,
+    });
+  };
+}
 
 const bodySchema = z.object({ challenge_id: optionalText, credential: z.unknown() });
 
+/**
+ * POST /passkeys/authentication/verify. The device has asked its user who they are, so the auth session is at aal2. Whatever is wrong with
+ * the answer, the refusal is the same.
+ */
 export function passkeyVerify(context: AuthContext): Handler {
   return (c) =>
     answerSignIn(context, c, {
@@ -80,3 +109,30 @@ async function signIn(
 const IS_NAMED = `user_id = $1 and credential_id = $2 and status = 'verified'`;
 
 const notVerified = () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
+
+interface PasskeyRow {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** GET /passkeys: the user's, oldest first, with their last use. */
+export function listPasskeys(context: AuthContext): Handler {
+  return async (c) => {
+    const { user } = await authenticate(c, context);
+    const rows = await context.db.asServer<PasskeyRow>(
+      `select id, friendly_name, created_at, last_used_at from auth.mfa_factors
+       where user_id = $1 and credential_id is not null order by created_at, id`,
+      [user.id],
+    );
+    return c.json(
+      rows.map(({ id, friendly_name: name, created_at: createdAt, last_used_at: usedAt }) => ({
+        id,
+        ...(name !== '' && { friendly_name: name }),
+        created_at: wireTime(createdAt),
+        last_used_at: wireTime(usedAt),
+      })),
+    );
+  };
+}
