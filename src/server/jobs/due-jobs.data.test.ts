@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { authApp, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { claimJobs } from './claim-job.ts';
+import { claimJobs } from './start-jobs.ts';
 import { PURGE } from './purge.ts';
 import { runWhenDue } from './start-jobs.ts';
 

@@ -5,7 +5,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { sendingMailer } from '#tests/support/sending-mailer.ts';
 import { createMetrics } from './create-metrics.ts';
-import { openMetricsPort } from '#server/http/metrics-port.ts';
+import { openMetricsPort } from '#server/http/metrics-endpoint.ts';
 
 const TOKEN = 'the-figures-of-this-very-test-0123456789';
 let base: TestApp;

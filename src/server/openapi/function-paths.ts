@@ -4,8 +4,7 @@ import { EVERY_REFUSAL } from '#server/functions/function-call.ts';
 import type { DeclaredFunction } from '#server/functions/function-list.ts';
 import type { Argument, RestFunction } from '#server/rest/plan/catalog.ts';
 import type { WriteSchemas } from '#server/rest/plan/validate-rows.ts';
-import { jsonType, type JsonSchema } from './json-types.ts';
-import { jsonSchemaOf } from './table-paths.ts';
+import { jsonSchemaOf, jsonType, type JsonSchema } from './table-paths.ts';
 
 const REST_REFUSED = { default: { $ref: '#/components/responses/RestError' } };
 

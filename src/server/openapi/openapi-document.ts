@@ -1,11 +1,13 @@
-// What GET /rest/v1/ answers: an OpenAPI 3.1 document of the tables and functions that users have, made from the catalog, the schemas that
-// the forms use too, and the list of the server's functions.
+// What GET /rest/v1/ answers, for programs that generate a client: an OpenAPI 3.1 document of the tables and functions that users have, made
+// from the catalog, the schemas that the forms use too, and the list of the server's functions.
 import { FUNCTIONS } from '#server/functions/function-list.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import type { WriteSchemas } from '#server/rest/plan/validate-rows.ts';
 import { functionPath, rpcPath } from './function-paths.ts';
-import type { JsonSchema } from './json-types.ts';
-import { tablePath, tableSchemas } from './table-paths.ts';
+import { tablePath, tableSchemas, type JsonSchema } from './table-paths.ts';
+import { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 
 /** Tables that users may read or write. */
 export const offeredTables = ({ tables }: Catalog) =>
@@ -83,4 +85,19 @@ export function openApiDocument({ catalog, schemas, publicUrl, appName, version 
       },
     },
   };
+}
+
+/** At this address with and without a slash at its end. Made at the first request: tables do not change while the server runs. */
+export function createOpenApi({ db, settings }: Deps, schemas: WriteSchemas, address: string): Hono {
+  const app = new Hono();
+  let made: string | null = null;
+  for (const path of [address, `${address}/`])
+    app.get(path, async (c) => {
+      if (made === null) {
+        const catalog = await loadCatalog(db.asServer.bind(db));
+        made = JSON.stringify(openApiDocument({ catalog, schemas, ...settings }));
+      }
+      return c.body(made, 200, { 'Content-Type': 'application/openapi+json; charset=utf-8' });
+    });
+  return app;
 }

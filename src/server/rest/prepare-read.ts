@@ -1,16 +1,32 @@
 // Prepares a read: parse → plan → SQL. The result depends only on the request's text and the catalog, so
 // rows/fast-rows.ts may cache it.
+import type { Statement } from '#server/db/database.ts';
 import type { EncryptedUnder } from '#server/encryption/decrypt-answer.ts';
 import { confidentialKeys } from './confidential.ts';
-import type { Media } from './parse/parse-accept.ts';
-import type { Preferences } from './parse/parse-prefer.ts';
-import { intersectRanges, parseRangeHeader } from './parse/parse-range.ts';
-import type { RestRequest } from './parse/rest-request.ts';
-import type { Catalog } from './plan/catalog.ts';
-import { planRequest } from './plan/plan-request.ts';
-import type { ReadPlan } from './plan/plan.ts';
-import { inZone } from './time-zone.ts';
-import { readStatement, type ReadStatement } from './sql/sql-read.ts';
+import type { Media } from '#server/rest/parse/parse-accept.ts';
+import type { Preferences } from '#server/rest/parse/parse-prefer.ts';
+import { intersectRanges, parseRangeHeader } from '#server/rest/parse/parse-range.ts';
+import type { RestRequest } from '#server/rest/parse/rest-request.ts';
+import type { Catalog } from '#server/rest/plan/catalog.ts';
+import { planRequest } from '#server/rest/plan/plan-request.ts';
+import type { ReadPlan } from '#server/rest/plan/plan.ts';
+import { readStatement, type ReadStatement } from '#server/rest/sql/sql-read.ts';
+
+/**
+ * `Prefer: timezone=Europe/London`: the zone in which a read takes instants without an offset and answers all of them, set for the statement's
+ * transaction alone. Writes and functions keep UTC: what triggers and functions make of instants is stored and compared as text
+ * (db/functions/log-changes.sql).
+ */
+function inZone<Read extends Statement>(statement: Read, zone: string | null): Read {
+  if (zone === null) return statement;
+  const condition = {
+    text: "select set_config('TimeZone', $1, true)",
+    values: [zone],
+    onMet: () => undefined,
+  };
+  // A replica is asked with a condition of its own.
+  return { ...statement, isAlone: true, isCostly: false, condition };
+}
 
 export interface PreparedRead {
   readonly plan: ReadPlan;

@@ -68,6 +68,6 @@ async function openSimulator(settings: Settings, port: () => number) {
 
 async function openMetrics(port: number | null, metrics: Pick<Metrics, 'text' | 'contentType'>) {
   if (port === null) return null;
-  const { openMetricsPort } = await import('#server/http/metrics-port.ts');
+  const { openMetricsPort } = await import('#server/http/metrics-endpoint.ts');
   return openMetricsPort(metrics, port);
 }

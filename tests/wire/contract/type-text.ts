@@ -1,5 +1,5 @@
 // A JSON Schema as docs/wire.md shows it: as a TypeScript type, with limits as comments.
-import type { JsonSchema } from '#server/openapi/json-types.ts';
+import type { JsonSchema } from '#server/openapi/table-paths.ts';
 
 interface Shape extends JsonSchema {
   readonly type?: string | readonly string[];

@@ -87,28 +87,19 @@ export function parseLogic(operator: 'and' | 'or', isNegated: boolean, text: str
 function parseMembers(cursor: TextCursor, depth: number): Filter[] {
   if (depth > LOGIC_DEPTH_MAX)
     throw parseRefusal(cursor.what, cursor.text, cursor.at + 1, `at most ${LOGIC_DEPTH_MAX} levels of and/or`);
-  const members: Filter[] = [];
   cursor.skipSpaces();
   cursor.expect('(');
-  do {
-    cursor.skipSpaces();
-    const logic = cursor.takeMatch(/(not\.)?(and|or)(?=[ \t]*\()/y);
-    if (logic) {
-      const operator = logic[2] === 'or' ? 'or' : 'and';
-      members.push({
-        kind: 'logic',
-        operator,
-        isNegated: logic[1] !== undefined,
-        members: parseMembers(cursor, depth + 1),
-      });
-    } else members.push(parseMember(cursor));
-    cursor.skipSpaces();
-  } while (cursor.take(','));
+  const members = cursor.list(() => parseMember(cursor, depth));
   cursor.expect(')');
   return members;
 }
 
-function parseMember(cursor: TextCursor): Condition {
+function parseMember(cursor: TextCursor, depth: number): Filter {
+  const logic = cursor.takeMatch(/(not\.)?(and|or)(?=[ \t]*\()/y);
+  if (logic) {
+    const operator = logic[2] === 'or' ? 'or' : 'and';
+    return { kind: 'logic', operator, isNegated: logic[1] !== undefined, members: parseMembers(cursor, depth + 1) };
+  }
   const field = { name: cursor.name('a column or logic operator (and, or)'), path: cursor.jsonPath() };
   cursor.expect('.');
   return parseCondition(cursor, field, () => valueInLogic(cursor));

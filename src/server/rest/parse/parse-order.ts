@@ -16,12 +16,7 @@ const MODIFIER = /\.(asc|desc|nullsfirst|nullslast)(?=[., ]|$)/y;
 /** `a.desc.nullslast,b,client(name).asc,metadata->>x` */
 export function parseOrder(text: string): OrderTerm[] {
   const cursor = new TextCursor(text, 'order');
-  const terms: OrderTerm[] = [];
-  do {
-    cursor.skipSpaces();
-    terms.push(parseTerm(cursor));
-    cursor.skipSpaces();
-  } while (cursor.take(','));
+  const terms = cursor.list(() => parseTerm(cursor));
   if (!cursor.isAtEnd) cursor.refuse('"asc", "desc", "nullsfirst", "nullslast" or ","');
   return terms;
 }

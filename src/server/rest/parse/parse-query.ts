@@ -52,13 +52,8 @@ function once(seen: Set<string>, key: string, value: string): string {
 
 function parseNames(key: string, text: string): string[] {
   const cursor = new TextCursor(text, `${key} parameter`);
-  const names: string[] = [];
-  if (text === '') return names;
-  do {
-    cursor.skipSpaces();
-    names.push(cursor.name('a column'));
-    cursor.skipSpaces();
-  } while (cursor.take(','));
+  if (text === '') return [];
+  const names = cursor.list(() => cursor.name('a column'));
   if (!cursor.isAtEnd) cursor.refuse('"," or end of input');
   return [...new Set(names)];
 }

@@ -42,15 +42,9 @@ const countItems = (items: readonly SelectItem[]): number =>
   items.reduce((sum, item) => sum + 1 + (item.kind === 'embed' ? countItems(item.items) : 0), 0);
 
 function parseItems(cursor: TextCursor, depth: number): SelectItem[] {
-  const items: SelectItem[] = [];
   cursor.skipSpaces();
-  if (cursor.isAtEnd || cursor.startsWith(')')) return items;
-  do {
-    cursor.skipSpaces();
-    items.push(parseItem(cursor, depth));
-    cursor.skipSpaces();
-  } while (cursor.take(','));
-  return items;
+  if (cursor.isAtEnd || cursor.startsWith(')')) return [];
+  return cursor.list(() => parseItem(cursor, depth));
 }
 
 function parseItem(cursor: TextCursor, depth: number): SelectItem {

@@ -26,6 +26,17 @@ export class TextCursor {
     return this.at >= this.text.length;
   }
 
+  /** Items with commas between them, and spaces around each. */
+  list<Item>(read: () => Item): Item[] {
+    const items: Item[] = [];
+    do {
+      this.skipSpaces();
+      items.push(read());
+      this.skipSpaces();
+    } while (this.take(','));
+    return items;
+  }
+
   refuse(expecting: string): never {
     const found = this.isAtEnd ? 'end of input' : JSON.stringify(this.text[this.at]);
     throw parseRefusal(this.what, this.text, this.at + 1, `unexpected ${found} expecting ${expecting}`);

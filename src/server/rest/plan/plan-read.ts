@@ -1,6 +1,5 @@
 // Stage 2: parsed query × catalog → plan. Every name is looked up here; an unknown name is an error.
 import type { Catalog, Table } from './catalog.ts';
-import { castSql } from '#server/rest/parse/casts.ts';
 import { findRelation } from './find-relation.ts';
 import type { FieldPath, Filter } from '#server/rest/parse/parse-filter.ts';
 import type { OrderTerm } from '#server/rest/parse/parse-order.ts';
@@ -138,4 +137,26 @@ function planOrder(plan: ReadPlan, term: OrderTerm): PlannedOrder {
       details: `'${plan.table.name}' and '${term.relation}' do not form a many-to-one or one-to-one relationship`,
     });
   return { embed, field: planField(embed.relation.to, term.field), direction, nulls };
+}
+
+/** The types that `select=column::type` may name: a closed list, since a type's name can't be a parameter. */
+const CASTS: ReadonlyMap<string, string> = new Map(
+  (
+    'text varchar bool boolean int2 int4 int8 smallint integer int bigint numeric decimal real float4 float8 ' +
+    'date time timestamp timestamptz uuid json jsonb'
+  )
+    .split(' ')
+    .map((name) => [name, name]),
+);
+
+/** The SQL name of an allowed type, or of a list of one. Throws PGRST100 for any other. */
+function castSql(name: string): string {
+  const isList = name.endsWith('[]');
+  const sql = CASTS.get(isList ? name.slice(0, -2) : name);
+  if (sql === undefined)
+    throw unsupported(
+      `"${name}" is not a type that can be cast to here`,
+      `One of ${[...CASTS.keys()].join(', ')}, or a list of these: text[]`,
+    );
+  return isList ? `${sql}[]` : sql;
 }
