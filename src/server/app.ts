@@ -24,7 +24,7 @@ import { answerWithin } from './http/load/answer-within.ts';
 import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
 import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
 import type { StoredAssets } from './http/files/stored-assets.ts';
-import { namedFiles } from './http/files/named-files.ts';
+import { namedFiles } from './http/files/web-files.ts';
 import { PersonalKeys } from './http/personal-keys.ts';
 import { publicConfig } from './http/public-config.ts';
 import type { LoadRefusal } from './http/load/refuse-load.ts';

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { accountSettings, accountVariables, missingMail } from './settings/account-settings.ts';
 import { backupSettings, backupVariables, missingOffSite } from './settings/backup-settings.ts';
 import { billingSettings, billingVariables, missingBilling } from './settings/billing-settings.ts';
-import { calendarSettings, calendarVariables } from './settings/calendar-settings.ts';
 import { certificateSettings, certificateVariables, missingObjectStore } from './settings/certificate-settings.ts';
 import {
   contradictoryData,
@@ -43,7 +42,6 @@ const environmentSchema = z.object({
   ...dataVariables,
   ...certificateVariables,
   ...backupVariables,
-  ...calendarVariables,
   ...accountVariables,
   ...billingVariables,
   ...productVariables,
@@ -85,7 +83,6 @@ function toSettings(env: Environment, production: boolean, { version, readOrCrea
     ...data,
     ...certificateSettings(env),
     ...backupSettings(env),
-    ...calendarSettings(env),
     ...accountSettings(env, env.APP_NAME),
     ...billingSettings(env, data.jwtSecret),
     ...productSettings(env),

@@ -63,7 +63,7 @@ export async function prerenderScreens(hasCoachTools: boolean): Promise<Record<s
   return pictures;
 }
 
-/** The server puts its own name in place of the usual one (src/server/http/files/named-files.ts). */
+/** The server puts its own name in place of the usual one (src/server/http/files/web-files.ts). */
 function setUsualConfig(coachTools: boolean): void {
   setConfig({
     appName: DEFAULT_APP_NAME,

@@ -1,7 +1,7 @@
 // A start with a Stripe key logs what is missing in Stripe's dashboard, and does not fail.
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
+import { WEBHOOK_EVENTS } from '#server/billing/prepare-billing.ts';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createLog } from '#server/log/create-log.ts';

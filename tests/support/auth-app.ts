@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
-import { UNKNOWN_ADDRESS } from '#server/http/load/address-of.ts';
+import { UNKNOWN_ADDRESS } from '#server/http/load/refuse-load.ts';
 import { BodyReceiver } from '#server/http/load/receive-body.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';

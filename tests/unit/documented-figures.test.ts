@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CERTIFICATE_MAX_BYTES, CERTIFICATE_TEXTS, CERTIFICATE_TYPES } from '#domain/certificates/certificate.ts';
-import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
+import { WEBHOOK_EVENTS } from '#server/billing/prepare-billing.ts';
 import { KEPT_DAYS } from '#server/backup/daily-backups.ts';
 import { REST_BODY_MAX_BYTES } from '#server/route-list.ts';
 

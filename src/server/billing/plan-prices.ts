@@ -78,7 +78,7 @@ export async function ensurePrice(context: BillingContext, stripePriceId: string
   });
 }
 
-/** What an operator has to change at Stripe; an archived price is left to check-stripe-setup.ts. */
+/** What an operator has to change at Stripe; an archived price is left to prepare-billing.ts. */
 function problemOf(context: BillingContext, price: Stripe.Price | undefined): string | null {
   if (!price) return 'Stripe has no price with this lookup key';
   if (!hasAmount(price)) return 'Stripe: this price has no product or no amount';

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { customerOf } from '#server/billing/customers.ts';
 import { findPrice } from '#server/billing/find-price.ts';
-import { priceChangeFlow } from '#server/billing/price-change.ts';
 import {
   failureFacts,
   isMissing,
@@ -13,6 +12,8 @@ import {
 } from '#server/billing/stripe-failure.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
 import { originSchema, priceIdSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
+import { byPriority, isOpenAtStripe } from '#server/billing/cancel-duplicates.ts';
+import { fetchSubscriptions } from '#server/billing/stripe-subscriptions.ts';
 
 const bodySchema = z.object(
   { origin: originSchema, priceId: z.optional(priceIdSchema) },
@@ -58,10 +59,21 @@ async function portalUrl(
   return url;
 }
 
+/** What a portal session needs for the page on which a coach agrees to another price (ADR 151); empty where it is the present one. */
 async function changeOfPrice(deps: FunctionContext, customer: string, priceId: string, returnUrl: string) {
   const price = await findPrice(deps, priceId);
   if (!price) throw new FunctionRefused(404, 'Could not find the selected subscription plan');
-  const flow = await priceChangeFlow(deps, { customer, stripePriceId: price.stripePriceId, returnUrl });
-  if (!flow) throw new FunctionRefused(404, NO_CUSTOMER);
-  return flow;
+  const [current] = (await fetchSubscriptions(deps.stripe, customer)).filter(isOpenAtStripe).toSorted(byPriority);
+  if (!current) throw new FunctionRefused(404, NO_CUSTOMER);
+  if (current.stripe_price_id === price.stripePriceId) return {};
+  return {
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription: current.id,
+        items: [{ id: current.stripe_item_id, price: price.stripePriceId, quantity: 1 }],
+      },
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+    },
+  };
 }

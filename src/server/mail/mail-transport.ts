@@ -4,8 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/settings.ts';
-import { mailMessage } from './mail-message.ts';
-import type { MailTransport } from './mailer.ts';
+import type { MailTransport, Mail } from './mailer.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
 /** With the first mail, since the library takes some megabytes. */
@@ -65,4 +64,44 @@ function fileTransport(settings: MailSettings, log: Logger): MailTransport {
 function fileName(now: Date, sequence: number): string {
   const time = now.toISOString().replace(/[:.]/g, '-');
   return `${time}-${String(sequence).padStart(5, '0')}-${randomBytes(4).toString('hex')}.eml`;
+}
+
+/** A line break would start another header. No caller passes one; this check makes sure. */
+export function refuseLineBreak({ to, subject, replyTo = '', fromName = '', unsubscribe = '' }: Mail): void {
+  if (/[\r\n\0]/.test(to + subject + replyTo + fromName + unsubscribe))
+    throw new TypeError('a mail header cannot hold a line break');
+}
+
+/** `id`: the same for every attempt, so that mail programs show a mail once even if it was delivered twice. */
+export function mailMessage(mail: Mail, from: string, id?: string) {
+  refuseLineBreak(mail);
+  return {
+    from: mail.fromName === undefined ? from : { name: mail.fromName, address: senderAddress(from) },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+    // An object, so that commas in the address are never read as a list of recipients.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: prevents out-of-office replies.
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+    ...(id !== undefined && { messageId: `<${id}@${senderDomain(from)}>` }),
+  };
+}
+
+/** RFC 2369 and RFC 8058. Not folded: a line break within an address would end it. */
+function unsubscribeHeaders({ unsubscribe }: Mail) {
+  if (unsubscribe === undefined) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function senderAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+function senderDomain(from: string): string {
+  return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost';
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Run } from '#server/db/database.ts';
-import { refuseLineBreak } from './mail-message.ts';
+import { refuseLineBreak } from './mail-transport.ts';
 import type { Mail, MailContext, Mailer, SealedMail } from './mailer.ts';
 import type { MailCipher } from './mail-cipher.ts';
 

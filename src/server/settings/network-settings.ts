@@ -1,6 +1,7 @@
-// Where the server listens, what it is called from outside, and how it stops.
+// Where the server listens, what it is called from outside, which networks it opens, and how it stops.
 import * as z from 'zod/mini';
 import { commaSeparated, flag, webAddress, wholeNumber } from './value-types.ts';
+import { BlockList, isIPv6 } from 'node:net';
 
 const WORKERS_MAX = 64;
 
@@ -14,6 +15,17 @@ const publicAddress = z.pipe(
   z.transform((text) => new URL(text).origin),
 );
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '', more] = text.split('/');
+  if (!/^\d{1,3}$/.test(bits) || more !== undefined) return false;
+  try {
+    new BlockList().addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const networkVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -24,6 +36,13 @@ export const networkVariables = {
     ),
   ),
   TRUST_PROXY: z._default(flag, false),
+  CALENDAR_NETWORKS: z._default(
+    z.pipe(
+      commaSeparated,
+      z.array(z.string().check(z.refine(isNetwork, 'must be networks such as 10.1.0.0/16,fd00:1::/32'))),
+    ),
+    [],
+  ),
   DRAIN_NOTICE_SECONDS: z.optional(wholeNumber(0, 9)),
   WORKERS: z.optional(
     z.union(
@@ -51,6 +70,8 @@ export function networkSettings(env: Environment, production: boolean) {
     publicUrls: env.PUBLIC_URL ?? [ownAddress],
     /** Whether a proxy in front sets X-Forwarded-For; otherwise the socket's address is the client's. */
     trustProxy: env.TRUST_PROXY,
+    /** Networks that calendars are read from besides the public internet, such as 10.1.0.0/16 (ADR 103): none by default. */
+    calendarNetworks: env.CALENDAR_NETWORKS,
     /** How long a stopping server answers 503 on /readyz before it accepts no more requests. */
     // In development no proxy asks /readyz, and Ctrl-C should be quick.
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS ?? (production ? PRODUCTION_DRAIN_NOTICE_SECONDS : 0),

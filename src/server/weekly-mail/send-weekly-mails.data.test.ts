@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino';
 import { addDays, addDaysToInstant, noonIn } from '#domain/time.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { mailMessage } from '#server/mail/mail-message.ts';
+import { mailMessage } from '#server/mail/mail-transport.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';

@@ -16,7 +16,7 @@ import { forgetDevices, rememberDevice, signedInKey } from '#server/auth/known-d
 import { listFactors } from '#server/auth/mfa/mfa-factors.ts';
 import { endMailedLinks } from '#server/auth/tokens/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/users/password-hash.ts';
-import { checkNewPassword } from '#server/auth/users/password-policy.ts';
+import { checkNewPassword } from '#server/auth/users/check-registration.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { isRecentSignIn } from '#server/auth/tokens/recent-sign-in.ts';
 import { checkNonce, useNonce } from './reauthenticate.ts';

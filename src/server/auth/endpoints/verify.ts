@@ -8,7 +8,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { afterSignIn } from '#server/auth/tokens/answer-sign-in.ts';
-import { isMailedCode } from '#server/auth/tokens/mailed-code.ts';
+import { isMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
 import { PKCE_PREFIX } from '#server/auth/tokens/one-time-tokens.ts';
 import { ASKS, redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';

@@ -1,8 +1,7 @@
 // One-time tokens in mails: 28 random bytes in hex as a link, in some mails also a six-digit code. Stored as hashes.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, createHmac, randomInt } from 'node:crypto';
 import type { Run } from '#server/db/database.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { generateMailedCode, hashMailedCode } from '#server/auth/tokens/mailed-code.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 /** A link may be opened hours later; a code is typed while the user waits for it. */
@@ -153,4 +152,22 @@ function lifetimes(now: Date): Date[] {
 /** The hash that is stored. */
 export function hashOneTimeToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+const DIGITS = 6;
+
+/** A million codes can be tried out, so they are stored as an HMAC whose key is not in the database, and wrong codes are limited per account. */
+export const generateMailedCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+
+export const isMailedCode = (text: string) => /^\d{6}$/.test(text);
+
+/** @param purpose the type of the one-time token: a code is valid for this user and purpose only */
+export function hashMailedCode(
+  { jwtSecret }: AuthContext['settings'],
+  userId: string,
+  purpose: string,
+  code: string,
+): Buffer {
+  const key = createHmac('sha256', jwtSecret).update('mailed codes').digest();
+  return createHmac('sha256', key).update(`${userId} ${purpose} ${code}`).digest();
 }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Settings } from '#server/settings.ts';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
-import { checkNewPassword } from './password-policy.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { optionalText } from '#server/auth/request-body.ts';
 import { userDataSchema, type UserData } from './user-data.ts';
+import { PASSWORD_MAX_BYTES, newPasswordSchema } from '#domain/auth/credentials.ts';
 
 export const registrationSchema = z.object({
   email: optionalText,
@@ -62,4 +62,16 @@ function readTerms(data: UserData): boolean {
 function withServerTime(data: UserData, termsAcceptedAt: Date | null): UserData {
   if (!('terms_accepted' in data || 'terms_accepted_at' in data)) return data;
   return { ...data, terms_accepted_at: termsAcceptedAt?.toISOString() ?? null };
+}
+
+/**
+ * Throws validation_failed if it is too long, weak_password (AuthWeakPasswordError in the client) if it is too short.
+ */
+export function checkNewPassword(password: string, minChars: number): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw invalidRequest('Password cannot be longer than 72 characters');
+  }
+  if (!newPasswordSchema(minChars).safeParse(password).success) {
+    throw new AuthError(422, 'weak_password', `Password should be at least ${minChars} characters.`, ['length']);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedFiles } from './named-files.ts';
+import { namedFiles } from './web-files.ts';
 import { generatedFile } from './web-files.ts';
 
 const FILES = new Map([

@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Counts } from '#server/counts.ts';
 import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
-import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { UNKNOWN_ADDRESS, type AddressOf } from './refuse-load.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import { shareOf } from '#server/settings/limit-share.ts';

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Socket } from 'node:net';
 import { contentLength } from './content-length.ts';
-import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { UNKNOWN_ADDRESS, type AddressOf } from './refuse-load.ts';
 import { Counts } from '#server/counts.ts';
 import { shareOf } from '#server/settings/limit-share.ts';
 import { refuseLoad, refuseSlowBody, type CountRefusal } from './refuse-load.ts';

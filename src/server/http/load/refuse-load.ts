@@ -1,4 +1,4 @@
-// The responses to requests that a limit on load refuses.
+// What the limits of this folder share: the responses to requests that they refuse, and whose requests they count.
 import type { Context } from 'hono';
 
 const RETRY_AFTER_SECONDS = '1';
@@ -24,3 +24,8 @@ export function refuseSlowBody(c: Context): Response {
   c.header('Connection', 'close');
   return c.json({ code: 408, message: 'The request took too long to arrive. Please try again.' }, 408);
 }
+
+export type AddressOf = (c: Context) => string;
+
+/** Without a socket, as in tests: not limited. */
+export const UNKNOWN_ADDRESS = 'unknown';

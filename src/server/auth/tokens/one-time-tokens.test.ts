@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateMailedCode, hashMailedCode, isMailedCode } from './mailed-code.ts';
+import { generateMailedCode, hashMailedCode, isMailedCode } from './one-time-tokens.ts';
 
 it('a mailed code has six digits', () => {
   for (let at = 0; at < 50; at += 1) expect(isMailedCode(generateMailedCode())).toBe(true);
