@@ -5,8 +5,8 @@ import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { Rows } from '#domain/transfer/files/sheet.ts';
-import type { FoundOutcome } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import type { FoundOutcome } from './cells/appointment-status.ts';
+import { plainWords } from './languages/languages.ts';
 
 /** Headers of columns with the users of a program. */
 const USERS = new Set(

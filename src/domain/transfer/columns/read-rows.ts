@@ -15,18 +15,17 @@ import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { isNoTraining } from './decide/outcome-columns.ts';
 import { daysBeside, namesBeside, severalSessions } from './decide/further-dates.ts';
 import { withDayColumn } from './decide/days-above.ts';
-import { withFirstDays } from './decide/days-of-ranges.ts';
-import { withLengthsByFormat, withMinutesBesideHours } from './decide/lengths-by-format.ts';
-import { withTickedLengths } from '#domain/transfer/columns/decide/lengths-by-format.ts';
+import { withFirstDays } from './days-in-cells.ts';
+import { withLengthsByFormat, withMinutesBesideHours, withTickedLengths } from './decide/lengths-by-format.ts';
 import { CCE_PARTS } from './column-mapping.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
-import { withHeaderZones } from './header-zone.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { read, wrong } from './reading.ts';
 import { readBeside } from './row-format.ts';
 import { readOutcome, readSessionFacts, readTimeOfDay } from './session-facts.ts';
 import { isLength, isTimeOfDay } from './session-times.ts';
+import { zonedTime } from './cells/zoned-time.ts';
 
 /** Makes the decisions about columns, then reads row by row. */
 export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances) {
@@ -255,4 +254,22 @@ function withFound(minutes: number, found: readonly HoursFound[]): number {
   const whole = found.find(({ answer }) => answer === 'whole');
   const added = found.flatMap((one) => (one.answer === 'add' ? one.minutes : []));
   return added.reduce((sum, one) => sum + one, whole?.minutes || minutes);
+}
+
+// The zone in the header of a column of times: below 'Date (UTC)' each time is one of that zone.
+
+const ZONE = /\b(?:utc|gmt)(?:\s?[+-]\d{1,2}(?::?\d{2})?)?/i;
+const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time'];
+
+/** The source with the zone behind each time that has none of its own. */
+export function withHeaderZones(source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  if (headerRow === null) return source;
+  const times = new Set(TIMES.map((name) => mapping[name]?.column));
+  const zones = rows[headerRow]!.map((text, column) => (times.has(column) ? ZONE.exec(text)?.[0] : undefined));
+  const zoned = (text: string, column: number) =>
+    zones[column] && /\d:\d\d/.test(text) && zonedTime(text).offset === null ? `${text} ${zones[column]}` : text;
+  return zones.some(Boolean)
+    ? { ...source, rows: rows.map((row, at) => (at > headerRow ? row.map(zoned) : row)) }
+    : source;
 }

@@ -2,7 +2,7 @@
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { ImportPlan, PlannedRow, Recorded, TableRows } from './import-plan.ts';
 import { sessionKey } from './session-key.ts';
-import type { IcfLogPlan } from '#domain/transfer/plan/log/icf-log-plan.ts';
+import type { IcfLogPlan } from './log/icf-log-plan.ts';
 
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 

@@ -10,8 +10,7 @@ import { overTexts } from './event-values.ts';
 import type { ImportCircumstances } from './import-plan.ts';
 import { checkRow, type RowResult } from './row-result.ts';
 import { detailsTogether } from './same-day.ts';
-import { samePayments } from './same-payment.ts';
-import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
+import { samePayments, type SameTime, sameTimes, type TimedRow } from './same-time.ts';
 
 /** A session's columns except the client, found by the register. */
 const detailsSchema = z.omit(sessionSchema, { client_id: true });

@@ -4,7 +4,12 @@ import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 import { comparable } from '#domain/people/comparable.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
-import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
+import {
+  type ImportQuestion,
+  type SameTimeAnswer,
+  askAboutRows,
+  type SamePaymentAnswer,
+} from '#domain/transfer/columns/questions.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { firstOf, ROWS_NAMED, rowNumbers } from './row-result.ts';
 
@@ -76,7 +81,7 @@ function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
 }
 
 /** Many programs write midnight for a day without a time. */
-export const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined && (begins > 0 || hasEnd);
+const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined && (begins > 0 || hasEnd);
 
 /** Null for a row without a time, unless it says that it was a group. */
 function keyOf(row: TimedRow): string | null {
@@ -87,7 +92,7 @@ function keyOf(row: TimedRow): string | null {
   return `${date} ${isTimed(row) ? begins : group} ${minutes} ${completed}`;
 }
 
-export const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
+const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
 
 function groupOf(group: readonly TimedRow[]): NamedPeople {
   const participants = Math.min(namesIn(group).length, PARTICIPANTS_MAX);
@@ -102,3 +107,36 @@ function namesIn(group: readonly TimedRow[]): string[] {
 
 /** @example 'Anna Bell, Ben Koch and Cara Dunn'; of nine people the first five and how many more */
 const namesText = (group: readonly TimedRow[]): string => firstOf(namesIn(group), NAMES_SHOWN);
+
+// Rows of one client, day and length in a file of payments can be two payments of one session, or two sessions. Asked once for the file.
+
+/** By row index, for rows of which others have a different payment. */
+export function samePayments(
+  rows: readonly TimedRow[],
+  answer: SamePaymentAnswer | undefined,
+): { readonly byRow: ReadonlyMap<number, SameTime>; readonly questions: readonly ImportQuestion[] } {
+  const byRow = new Map<number, SameTime>();
+  const groups = [...groupedBy(rows, paymentKey)].flatMap(([key, group]) =>
+    key !== null && new Set(group.map(({ payment }) => payment)).size > 1 ? [group] : [],
+  );
+  const [example] = groups;
+  if (!example || answer === 'several') return { byRow, questions: [] };
+  for (const group of groups)
+    for (const { index } of answer === undefined ? group : group.slice(1)) {
+      const first = group[0].index;
+      const message =
+        answer === undefined
+          ? `Of the same client, day and length as ${rowNumbers([index === first ? group[1]!.index : first])}, with another payment`
+          : `Another payment of the session in row ${first + 1}`;
+      byRow.set(index, { is: answer === undefined ? 'open' : 'part', message });
+    }
+  if (answer !== undefined) return { byRow, questions: [] };
+  return { byRow, questions: [askAboutRows('same-payment', example[0].index, nameOf(example[0]), byRow.size)] };
+}
+
+/** Null for a row that says when the session began, or has no payment. */
+function paymentKey(row: TimedRow): string | null {
+  const { named, date, minutes, payment, email } = row;
+  if (named === null || payment === '' || isTimed(row) || date === undefined || minutes === undefined) return null;
+  return [...named.names.map(comparable), comparable(email), date, minutes].join('\n');
+}

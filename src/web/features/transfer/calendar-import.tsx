@@ -6,11 +6,10 @@ import { today } from '#web/data/device/today.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { EventPeople } from '#web/features/transfer/review/client-questions.tsx';
-import { useStoredState } from './review/stored-answers.tsx';
+import { EventPeople } from './review/client-questions.tsx';
+import { useStoredState, useAnswers } from './review/stored-answers.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
-import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** A calendar has no rows of cells. */
@@ -36,16 +35,7 @@ function NotInLog({ worker, known, timeZone, own }: Pick<Preparation, 'worker' |
 }
 
 /** Imports a calendar's events as sessions. */
-export function CalendarImport({
-  worker,
-  fileName,
-  known,
-  timeZone,
-  usualMinutes,
-  own,
-  onImport,
-  onCancel,
-}: Preparation) {
+export function CalendarImport({ worker, known, timeZone, usualMinutes, own, ...review }: Preparation) {
   const { answers, answer } = useAnswers<CalendarAnswers>({ clients: new Map() });
   const [takesUsual, setTakesUsual] = useStoredState('usual', () => false);
   const defaultDuration = takesUsual ? usualMinutes : null;
@@ -68,12 +58,10 @@ export function CalendarImport({
               kind="calendar"
               plan={plan.plan}
               isStale={isStale}
-              fileName={fileName}
               notBroughtIn={[]}
               readCells={noCells}
               onCorrect={null}
-              onImport={onImport}
-              onCancel={onCancel}
+              {...review}
             />
           </>
         )}

@@ -3,15 +3,22 @@ import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCallback } from 'react';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { EventPeople } from '#web/features/transfer/review/client-questions.tsx';
+import { EventPeople } from './review/client-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
-import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
+import { useAnswers } from './review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 import type { SheetsPreparation } from './work/import-job.ts';
 
 /** Imports the events of a calendar that was saved as a table as sessions. */
-export function CalendarTableImport({ worker, fileName, sheets, own, ...preparation }: SheetsPreparation) {
-  const { known, timeZone, usualMinutes, onImport, onCancel } = preparation;
+export function CalendarTableImport({
+  worker,
+  sheets,
+  own,
+  known,
+  timeZone,
+  usualMinutes,
+  ...review
+}: SheetsPreparation) {
   const { answers, answer, correct } = useAnswers<CalendarAnswers>({ clients: new Map() });
   const make = useCallback(
     () =>
@@ -47,12 +54,10 @@ export function CalendarTableImport({ worker, fileName, sheets, own, ...preparat
               kind="calendar"
               plan={made.plan}
               isStale={isStale}
-              fileName={fileName}
               notBroughtIn={made.notBroughtIn}
               readCells={(indexes) => worker.ask('rows', { sheets, indexes: [made.headerRow, ...indexes] })}
               onCorrect={correct}
-              onImport={onImport}
-              onCancel={onCancel}
+              {...review}
             />
           </>
         )

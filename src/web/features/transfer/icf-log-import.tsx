@@ -14,11 +14,11 @@ import type { SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview, type ReviewProps } from './review/rows-review.tsx';
 import { missingText } from './review/sums-text.ts';
-import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
+import { useAnswers } from './review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** Imports a coaching log as clients with opening balances. */
-export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
+export function IcfLogImport({ worker, known, usualMinutes, sheets, ...review }: SheetsPreparation) {
   const today = readToday();
   const { answers, answer, correct } = useAnswers<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
@@ -59,12 +59,10 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
             <LogReview
               kind="icf_log"
               plan={plan}
-              fileName={fileName}
               readCells={(indexes) => worker.ask('rows', { sheets, indexes: [plan.headerRow, ...indexes] })}
               onCorrect={correct}
               isStale={isStale}
-              onImport={onImport}
-              onCancel={onCancel}
+              {...review}
             />
           </>
         )

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { StoreAnswers, useStoredState } from './review/stored-answers.tsx';
+import { StoreAnswers, useStoredState, useAnswers } from './review/stored-answers.tsx';
 import { refusedChoice, SheetChoice, sheetsRead, SheetsReadText } from './review/sheet-choice.tsx';
 import type { SheetColumns } from './work/import-planner.ts';
 import { CalendarTableImport } from './calendar-table-import.tsx';
@@ -20,7 +20,6 @@ import type { ImportJob, Preparation, SheetsPreparation } from './work/import-jo
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
-import { useAnswers } from '#web/features/transfer/review/stored-answers.tsx';
 import { Planning } from './review/planning.tsx';
 
 /** Imports a file of rows. */
@@ -105,18 +104,7 @@ interface MappedImportProps extends SheetsPreparation {
   onMap: (mapping: ColumnMapping) => void;
 }
 
-function MappedImport({
-  worker,
-  fileName,
-  known,
-  timeZone,
-  usualMinutes,
-  onImport,
-  onCancel,
-  sheets,
-  columns,
-  onMap,
-}: MappedImportProps) {
+function MappedImport({ worker, known, timeZone, usualMinutes, sheets, columns, onMap, ...review }: MappedImportProps) {
   const { table, mapping, headerRow, isUndated } = columns;
   const { answers, answer, correct } = useAnswers<ImportAnswers>({});
   const isComplete = missingFields(table, mapping, isUndated).length === 0;
@@ -150,12 +138,10 @@ function MappedImport({
               kind={table}
               plan={plan}
               isStale={isStale}
-              fileName={fileName}
               notBroughtIn={plan.notBroughtIn}
               readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
               onCorrect={correct}
-              onImport={onImport}
-              onCancel={onCancel}
+              {...review}
             />
           </>
         )}

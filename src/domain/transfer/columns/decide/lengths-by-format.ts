@@ -11,7 +11,7 @@ import { formatIn, saidBy } from './hour-headers.ts';
 import { isTotal } from './left-out-rows.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { LENGTHS } from '#domain/transfer/columns/propose-mapping.ts';
-import { lengthBeside } from '#domain/transfer/columns/decide/length-in-text.ts';
+import { lengthBeside } from './length-in-text.ts';
 
 /** The source with columns of these lengths and formats as the last ones, if it has such columns of one unit. */
 export function withLengthsByFormat(table: TransferTable, source: ImportSource): ImportSource {

@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { useId, useRef } from 'react';
 import { number } from './counts-text.ts';
 import { TrainingLength } from './training-length.tsx';
-import { PeopleQuestionsForm } from '#web/features/transfer/review/people-questions.tsx';
+import { PeopleQuestionsForm } from './people-questions.tsx';
 
 type ClientQuestion = CalendarPlan['clientQuestions'][number];
 

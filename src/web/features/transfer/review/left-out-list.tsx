@@ -1,11 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/download.tsx';
 import { number } from './counts-text.ts';
-import { leftOutText } from './sums-text.ts';
+import { leftOutText, NOT_WRITTEN_TEXTS } from './sums-text.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import type { NotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
-import { NOT_WRITTEN_TEXTS } from '#web/features/transfer/review/sums-text.ts';
 
 interface LeftOutListProps {
   rows: readonly LeftOutRow[];

@@ -74,16 +74,6 @@ interface PlanCalendarRequest extends Circumstances {
   readonly known: KnownPractice;
 }
 
-interface NotInLogRequest extends Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> {
-  /** The current instant. */
-  readonly until: string;
-}
-
-/** A calendar that was saved as a table. */
-interface PlanCalendarTableRequest extends PlanCalendarRequest {
-  readonly sheets: readonly number[];
-}
-
 interface PlanLogRequest {
   readonly sheets: readonly number[];
   readonly answers: LogAnswers;
@@ -185,14 +175,20 @@ export class ImportPlanner {
     return planCalendar(this.calendar.events, answers, own, known, this.circumstances(circumstances));
   }
 
-  /** The events of the last months in the calendar that are not in the log. */
-  async notInLog({ known, own, today, timeZone, until }: NotInLogRequest) {
+  /** The events of the last months in the calendar that are not in the log. `until`: the current instant. */
+  async notInLog({
+    known,
+    own,
+    today,
+    timeZone,
+    until,
+  }: Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> & { readonly until: string }) {
     const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
     return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, own);
   }
 
   /** Null if the sheet does not have the headers of a calendar. */
-  async planCalendarTable(request: PlanCalendarTableRequest) {
+  async planCalendarTable(request: PlanCalendarRequest & { readonly sheets: readonly number[] }) {
     const { sheets, answers, own, known, ...circumstances } = request;
     const { planCalendarTable } = await import('#domain/transfer/plan/plan-calendar-table.ts');
     return planCalendarTable(this.chosenRows(sheets).rows, answers, own, known, {
