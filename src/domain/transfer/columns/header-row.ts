@@ -78,6 +78,7 @@ const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time', 'end_date
 /** The mapping with a column of hours for a file without dates; null for any other file. */
 function undatedMapping(mapping: ColumnMapping, header: readonly string[], rows: Rows): ColumnMapping | null {
   if (TIMES.some((name) => mapping[name])) return null;
+  const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
   const cells = header.map((_, column) => filledCells(rows, column));
   if (cells.some((texts) => texts.filter(isDate).length * 2 > texts.length)) return null;
   if (LENGTHS.some((name) => mapping[name])) return mapping;
@@ -85,8 +86,6 @@ function undatedMapping(mapping: ColumnMapping, header: readonly string[], rows:
   const column = header.findIndex((text, place) => !read.has(place) && isHoursHeader(text) && cells[place]!.length > 0);
   return column < 0 ? null : { ...mapping, duration: { column, confidence: 'likely' } };
 }
-
-const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
 
 /** Guesses the table of the file: one whose required fields are all there, and of several the one with the most matching columns. */
 export function recogniseFile(rows: Rows, guessesPeople = true): RecognisedFile | null {

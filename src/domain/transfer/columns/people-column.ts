@@ -20,7 +20,6 @@ const THING =
   /\b(?:coaching|program\w*|leadership|training|workshop|team|project|projekt|retainer|development|session|support|management|consulting)\b/i;
 const COMPANY =
   /(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|gmbh|ag|kg|ug|corp\p{L}*|co|group|gruppe|holdings?|s\.?a\.?(?:rl|s)?|srl|s\.?l|b\.?v|n\.?v|a\/s|aps|ab|oy|spa|bank|university|council)(?!\p{L})/iu;
-const isCompany = (text: string) => COMPANY.test(text);
 const MOSTLY = 0.8;
 /** The share of distinct names from which a file is a list of clients. */
 const DIFFERENT = 0.9;
@@ -62,7 +61,7 @@ export function withoutCompanies(mapping: ColumnMapping, header: readonly string
   const project = header.findIndex((text) => PROJECT.test(headerWords(text).join(' ')));
   const clients = filledCells(rows, name?.column);
   const isOfPeople =
-    clients.filter(isCompany).length * 2 > clients.length &&
+    clients.filter((text) => COMPANY.test(text)).length * 2 > clients.length &&
     shareOfPeople(
       filledCells(rows, project).filter((text) => !THING.test(text)),
       0,

@@ -42,7 +42,6 @@ interface KnownHeaders {
   readonly byContent: ReadonlySet<string>;
 }
 
-const isHeld = (header: string) => writtenStatus(header) === 'held';
 /** CPD has no topics, and its hours have the headers of lengths. */
 const ALSO: { readonly [name in FieldName]?: FieldName } = { hours: 'duration', title: 'topics' };
 const CONTENT_DECIDES: ReadonlySet<FieldKind> = new Set(['format', 'session-kind', 'supervision-format']);
@@ -55,7 +54,13 @@ const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
         (header) => !field.synonyms.includes(header),
       );
       const isByContent = CONTENT_DECIDES.has(field.kind) || field.name === 'price';
-      const byContent = new Set(isByContent ? others : field.kind === 'status' ? others.filter(isHeld) : []);
+      const byContent = new Set(
+        isByContent
+          ? others
+          : field.kind === 'status'
+            ? others.filter((header) => writtenStatus(header) === 'held')
+            : [],
+      );
       const all = [...field.synonyms, ...others];
       const places = new Map(all.map((header, place) => [header, place]));
       const isPart = (header: string) =>

@@ -1,8 +1,7 @@
 // Tables beside each other in a sheet, such as one of paid sessions and one of pro bono: they are read below each other, as the sheet's
 // notes say.
-import { plainWords } from './languages/languages.ts';
-import { sessionHeaders } from '#domain/transfer/columns/languages/languages.ts';
-import { isFilledRow, type Rows, SEARCHED_ROWS, type Sheet } from '#domain/transfer/files/sheet.ts';
+import { plainWords, sessionHeaders } from './languages/languages.ts';
+import { isFilledRow, SEARCHED_ROWS, type Sheet } from '#domain/transfer/files/sheet.ts';
 
 const DATES = new Set(sessionHeaders('date'));
 export const NAME_HEADERS: ReadonlySet<string> = new Set(sessionHeaders('name'));
@@ -16,11 +15,10 @@ export function apart(sheet: Sheet): Sheet {
   const tables = starts.map((from, place) => rows.map((row) => row.slice(place === 0 ? 0 : from, starts[place + 1])));
   const given = name === '' ? 'This file' : `“${name}”`;
   const note = `${given} has ${starts.length} tables beside each other. They are read below each other. Only rows of the first keep their numbers.`;
-  return { ...sheet, rows: tables.flatMap(filled), notes: [...(sheet.notes ?? []), note] };
+  // The first table stays as it is, so that its rows keep their numbers.
+  const below = tables.flatMap((table, place) => (place === 0 ? table : table.filter(isFilledRow)));
+  return { ...sheet, rows: below, notes: [...(sheet.notes ?? []), note] };
 }
-
-/** The first table stays as it is, so that its rows keep their numbers. */
-const filled = (rows: Rows, place: number) => (place === 0 ? rows : rows.filter(isFilledRow));
 
 const SAME_HEADS = 3;
 

@@ -47,7 +47,9 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   const date = dayOfEvent(event.start, dayOf);
   const duration = minutesOfEvent(event);
   const paid = PRO_BONO_IN_TEXT.test(event.title) ? event.title : '';
-  const texts = { name: event.title, date: event.start, duration: spanOf(event), paid };
+  // Blank without a length, so that the reason calls the length missing, not wrong.
+  const span = duration === null ? '' : `${event.start} – ${event.end}`;
+  const texts = { name: event.title, date: event.start, duration: span, paid };
   const isWhole = lastsWholeDays(event, circumstances);
   const begins = isCalendarDate(event.start) ? null : readIsoTime(event.start);
   const left = event.isCancelled ? CANCELLED : (leftOutByNotes(event.notes) ?? (isWhole ? WHOLE_DAYS : null));
@@ -156,6 +158,3 @@ function minutesOfEvent({ start, end }: CalendarEvent): number | null {
   if (from === null || to === null || from.zoned !== to.zoned) return null;
   return Math.round(to.minutes - from.minutes);
 }
-
-/** The text that a reason quotes. Blank without a length, so that the reason calls the length missing, not wrong. */
-const spanOf = (event: CalendarEvent) => (minutesOfEvent(event) === null ? '' : `${event.start} – ${event.end}`);

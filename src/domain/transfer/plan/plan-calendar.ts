@@ -187,7 +187,9 @@ export function planItems(
 function readItem(item: CalendarItem, guess: ClientGuess, answer: ClientAnswer | undefined) {
   const { leftOut: said, duration: own, ...bare } = item.values;
   const isWhole = isOfWholeDays(item.values);
-  const title = new EventTitle(item.summary, namesBeside(item, guess), isWhole || isLonger(own ?? 0));
+  const clients = guess.candidates.map(({ name }) => name);
+  const names = namesInTitles(clients, item.coachNames ?? []);
+  const title = new EventTitle(item.summary, names, isWhole || isLonger(own ?? 0));
   const byTitle = receivedByTitle(item, title, guess);
   const asksLength = isWhole && byTitle?.area === 'cpd_records';
   const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(item.summary, title);
@@ -202,13 +204,6 @@ function isOfWholeDays({ leftOut, date, duration, text }: RowValues): boolean {
   if (leftOut) return leftOut.why === 'all-day';
   return duration === undefined ? isCalendarDate(text('date')) : duration >= MINUTES_PER_DAY;
 }
-
-/** The names that a title may have besides words for coaching. */
-const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGuess) =>
-  namesInTitles(
-    candidates.map(({ name }) => name),
-    coachNames,
-  );
 
 /** As for connected calendars. With several people, an address or a name of one does not decide who the client is. */
 function certainClient(item: CalendarItem, guess: ClientGuess, title: EventTitle): KnownClient | null {
@@ -249,7 +244,7 @@ function receivedRow(
     ...receivedRecord(area, {
       giver: name,
       title: summary,
-      start: isInstant(start) ? start : circumstances.instantOf(day, values.begins),
+      start: readIsoTime(start)?.zoned ? start : circumstances.instantOf(day, values.begins),
       day,
       minutes: minutes ?? 0,
       people: attendees.length,
@@ -266,8 +261,6 @@ function receivedRow(
   const row = plannedRow(index, values, minutes === null ? [] : [record as never], { doubts, duplicate });
   return { ...row, as: area };
 }
-
-const isInstant = (text: string) => readIsoTime(text)?.zoned === true;
 
 const questionKey = (summary: string, attendees: readonly Attendee[]) =>
   [comparable(summary), ...attendees.map(({ email, name }) => comparable(email || name)).toSorted()].join('\n');

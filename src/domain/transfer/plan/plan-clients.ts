@@ -18,18 +18,17 @@ import { ALREADY_IMPORTED, checkRow, leftOutRow, plannedRow, refusedRow, sameAsR
 
 const plannedSchema = clientSchema.check(withoutContradiction('clients'));
 
-const clientDraft = (values: RowValues) => ({ ...draftOf(clientColumns, values), name: clientName(values) });
-
 export function planClients(
   given: Iterable<NumberedRow>,
   known: KnownPractice,
   { importId, deriveId, keepsNames = false }: ImportCircumstances,
   answers: PeopleAnswers,
 ): { rows: PlannedRow<ClientInput>[]; people: PeopleQuestions } {
+  const draft = (values: RowValues) => ({ ...draftOf(clientColumns, values), name: clientName(values) });
   const rows = Array.from(given, ({ index, values }) => ({
     index,
     values,
-    result: checkRow({ table: 'clients', schema: plannedSchema, draft: clientDraft }, values),
+    result: checkRow({ table: 'clients', schema: plannedSchema, draft }, values),
   }));
   const register = new ClientRegister({
     known: known.clients,

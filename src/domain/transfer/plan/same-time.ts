@@ -47,10 +47,12 @@ export function sameTimes(
   answer: SameTimeAnswer | undefined,
 ): { readonly byRow: ReadonlyMap<number, SameTime>; readonly questions: readonly ImportQuestion[] } {
   const byRow = new Map<number, SameTime>();
-  const groups = [...groupsOf(rows)];
+  const groups = [...groupedBy(rows, keyOf)].flatMap(([key, group]) =>
+    key !== null && namesIn(group).length > 1 ? [group] : [],
+  );
   if (groups.length === 0 || answer === 'separate') return { byRow, questions: [] };
   for (const group of groups) {
-    const [first] = group as [TimedRow, ...TimedRow[]];
+    const [first] = group;
     // Enough to name some others for each row.
     const named = group.slice(0, ROWS_NAMED + 2).map((one) => one.index);
     for (const { index } of group) {
@@ -66,18 +68,14 @@ export function sameTimes(
     }
   }
   if (answer !== undefined) return { byRow, questions: [] };
-  const [example] = groups as [TimedRow[], ...TimedRow[][]];
+  const example = groups[0]!;
   const asked = {
     example: { place: 0, text: namesText(example) },
     people: namesIn(example).length,
     rows: byRow.size,
     groups: groups.length,
   };
-  return { byRow, questions: [{ about: 'same-time', index: example[0]!.index, asked }] };
-}
-
-function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
-  for (const [key, group] of groupedBy(rows, keyOf)) if (key !== null && namesIn(group).length > 1) yield group;
+  return { byRow, questions: [{ about: 'same-time', index: example[0].index, asked }] };
 }
 
 /** Many programs write midnight for a day without a time. */

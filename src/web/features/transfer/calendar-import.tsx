@@ -12,9 +12,6 @@ import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { Planning } from './review/planning.tsx';
 
-/** A calendar has no rows of cells. */
-const noCells = () => Promise.resolve([]);
-
 /** The events of the last 18 months in the file that are not in the log. */
 function NotInLog({ worker, known, timeZone, own }: Pick<Preparation, 'worker' | 'known' | 'timeZone' | 'own'>) {
   const found = useQuery({
@@ -59,7 +56,8 @@ export function CalendarImport({ worker, known, timeZone, usualMinutes, own, ...
               plan={plan.plan}
               isStale={isStale}
               notBroughtIn={[]}
-              readCells={noCells}
+              // A calendar has no rows of cells.
+              readCells={() => Promise.resolve([])}
               onCorrect={null}
               {...review}
             />

@@ -3,22 +3,16 @@
 import { plainDate } from './plain-date.ts';
 import { addMinutes, MINUTES_PER_HOUR } from '#domain/time.ts';
 
-export interface ZonedTime {
-  /** The text without its zone. */
-  readonly wall: string;
-  /** Minutes east of Greenwich; null if no zone is written. */
-  readonly offset: number | null;
-}
-
 const ZONED =
   /^(.*?\d:\d\d(:\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)\s*\(?(?:(utc|gmt|z)(?:\s?([+-])(\d\d?)(?::?([0-5]\d))?)?|([+-])([01]\d)(:?)([0-5]\d)?)\)?(?:\s*(?:utc|\([^()]*\)|\[[^[\]]*\]))?$/i;
 
 /**
  * The zone of a date with a time. '10:00-11:30' is a span of time, so a minus begins a zone only after seconds, after the T of ISO 8601,
  * or before four digits in a row.
+ * @returns the text without its zone, and the minutes east of Greenwich; null if no zone is written
  * @example zonedTime('2024-03-05T18:00-08:00') // { wall: '2024-03-05T18:00', offset: -480 }
  */
-export function zonedTime(text: string): ZonedTime {
+export function zonedTime(text: string): { readonly wall: string; readonly offset: number | null } {
   const input = plainDate(text);
   const found = input.includes(':') ? ZONED.exec(input) : null;
   if (!found) return { wall: input, offset: null };

@@ -110,11 +110,10 @@ function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
   if (numbers.length === 0 || (unit !== 'minutes' && unit !== 'hours')) return false;
   const tiny = unit === 'hours' ? TINY_HOURS : TINY_MINUTES;
   if (numbers.every((number) => number < tiny)) return true;
-  return unit === 'minutes' && isHuge(numbers);
+  const isHuge =
+    numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
+  return unit === 'minutes' && isHuge;
 }
-
-const isHuge = (numbers: readonly number[]) =>
-  numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
 
 /** The unit of the column; null if the coach has to say it. */
 function unitOf(header: string, bare: readonly Bare[], bareAreMinutes: boolean): DurationUnit | null {

@@ -32,11 +32,11 @@ export function isSumSoFar(text: string): boolean {
 /** Whether it is hours of another log: 'Previous hours', 'Carried over from 2024'. */
 export function isBroughtOver(text: string): boolean {
   const words = plainWords(text);
-  const isPlain = words.split(' ').every((word) => BESIDE_HOURS_BEFORE.has(word) || isShort(word));
+  const isPlain = words
+    .split(' ')
+    .every((word) => BESIDE_HOURS_BEFORE.has(word) || isPeriodWord(word) || word.length <= 2);
   return isOfHours(text, BESIDE_HOURS_BEFORE) || (isPlain && BALANCE.test(words));
 }
-
-const isShort = (word: string) => isPeriodWord(word) || word.length <= 2;
 
 function isOfHours(text: string, beside: ReadonlySet<string>): boolean {
   const words = plainWords(text).split(' ');

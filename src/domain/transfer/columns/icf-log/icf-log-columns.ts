@@ -89,7 +89,11 @@ export function icfLogColumns(rows: Rows): LogColumns | null {
     const found = columnsOf(row);
     const paid = found.get('paid');
     // 'Paid: Y' beside 'Hours'.
-    if (found.has('hours') && !found.has('proBono') && !filledCells(rows.slice(headerRow + 1), paid).some(hasNumber)) {
+    if (
+      found.has('hours') &&
+      !found.has('proBono') &&
+      !filledCells(rows.slice(headerRow + 1), paid).some((text) => /\d/.test(text))
+    ) {
       found.delete('paid');
       if (paid !== undefined) found.set('state', paid);
     }
@@ -100,11 +104,9 @@ export function icfLogColumns(rows: Rows): LogColumns | null {
     const columns = new Map([...found].filter(([field]) => field !== 'sessions' && !(isSplit && field === 'hours')));
     if (columns.size > (best?.columns.size ?? 0)) best = { headerRow, columns };
   }
-  return best !== null && !isTitled(rows) && areSessions(datedRows(rows, best)) ? null : best;
+  const isTitled = rows.slice(0, SEARCHED_ROWS).some((row) => row.some((cell) => cell.trim() === ICF_LOG_TITLE));
+  return best !== null && !isTitled && areSessions(datedRows(rows, best)) ? null : best;
 }
-
-const isTitled = (rows: Rows) =>
-  rows.slice(0, SEARCHED_ROWS).some((row) => row.some((cell) => cell.trim() === ICF_LOG_TITLE));
 
 interface DatedRow {
   readonly name: string;
@@ -154,7 +156,6 @@ const isPeriod = ({ start, end }: DatedRow) =>
 const isDay = (text: string) => readMonthText(text) !== null || holdsDate(text);
 
 const RANK = /^(?:number|no)$/;
-const hasNumber = (text: string) => /\d/.test(text);
 
 /** 'Client #' */
 const isNumber = (header: string) => /#|\b(?:no|nr|number|id|code)\b/i.test(header);

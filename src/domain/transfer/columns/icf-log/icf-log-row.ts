@@ -215,13 +215,13 @@ export function readLogHours(text: string): Reading<number> {
   if (open) return open;
   if (GROUPED.test(input)) return minutes(Number(input.replaceAll(',', '')) * MINUTES_PER_HOUR);
   const [, day, hour = '0', minute = '0', second = '0'] = TIME_CELL.exec(input) ?? [];
-  if (day !== undefined) return minutes(daysUntil(day, TIME_ORIGIN) * MINUTES_PER_DAY + clock(hour, minute, second));
+  if (day !== undefined) {
+    const clock = Number(hour) * MINUTES_PER_HOUR + Number(minute) + Number(second) / SECONDS_PER_MINUTE;
+    return minutes(daysUntil(day, TIME_ORIGIN) * MINUTES_PER_DAY + clock);
+  }
   const parsed = readLength(text, (value) => value * MINUTES_PER_HOUR);
   return parsed === null ? wrong('is not a number of hours such as 12.75 or 12:45') : minutes(parsed);
 }
-
-const clock = (hours: string, rest: string, seconds: string) =>
-  Number(hours) * MINUTES_PER_HOUR + Number(rest) + Number(seconds) / SECONDS_PER_MINUTE;
 
 function minutes(exact: number): Reading<number> {
   const whole = Math.round(exact);

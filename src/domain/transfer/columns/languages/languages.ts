@@ -94,13 +94,12 @@ const weekdayNames = (locale: string): string[] =>
     return Array.from({ length: 7 }, (_, day) => format.format(startOfDay(MONDAY) + day * MS_PER_DAY));
   });
 
-const isWord = (name: string) => /\p{L}/u.test(name);
 const MONTH_NAMES = LOCALES.map(monthNames);
 
 /** The number of each month by its names, from Intl and the languages. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 12 }, (_, month) => [
-    ...MONTH_NAMES.flatMap((names) => names[month]!).filter(isWord),
+    ...MONTH_NAMES.flatMap((names) => names[month]!).filter((name) => /\p{L}/u.test(name)),
     ...LANGUAGES.flatMap(({ months }) => (months[month] ?? '').split(',')),
   ]).flatMap((names, month) =>
     names.filter((name) => name !== '').map((name): [string, number] => [plainWords(name), month + 1]),

@@ -44,12 +44,10 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
       given.map((row) => row.map(cellText)),
       mergedCellsOf(xml),
     );
-    return { name, rows, notes: hiddenNotes(name, isHidden, filledOf(hiddenRows(xml), rows)) };
+    const hidden = hiddenRows(xml).filter((index) => isFilledRow(rows[index] ?? []));
+    return { name, rows, notes: hiddenNotes(name, isHidden, hidden) };
   });
 }
-
-const filledOf = (indexes: readonly number[], rows: Sheet['rows']) =>
-  indexes.filter((index) => isFilledRow(rows[index] ?? []));
 
 /** The sheets of an OpenDocument spreadsheet. Throws as readWorkbook. */
 export function readOpenDocument(bytes: Uint8Array): Sheet[] {
