@@ -1,5 +1,8 @@
 import { rest } from '#web/data/auth/rest.ts';
-import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
+import { isBare } from '#web/data/device/device-query.ts';
+import { knownRow } from '#web/data/records/outbox/about-row.ts';
+import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import type { RecordRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -7,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useHeld } from './use-held.ts';
 
 /**
- * The row that an address names, for its form: null when the coach has none with this id, undefined while it is not known. It is fetched
- * each time the form opens, and not refetched while the coach types.
+ * The row that an address names, for its form, as it is once its unsent change is sent: null when the coach has none with this id,
+ * undefined while it is not known. It is fetched each time the form opens, and not refetched while the coach types.
  * @param kind the beginning of the keys of all queries about such rows
  */
 export function useStoredRow<Table extends 'cpd_records' | 'supervision_sessions'>(
@@ -33,6 +36,11 @@ export function useStoredRow<Table extends 'cpd_records' | 'supervision_sessions
     gcTime: 0,
     staleTime: Infinity,
   });
-  const row = useHeld(id, useKnownRow(table, id, query.data));
+  const unsent = useOutbox();
+  const isOnline = useConnection() === 'online';
+  // Without a connection, that of a list. What is stored on this device lacks columns, so no form begins with it.
+  const listed = query.data === undefined && !isOnline ? knownRow(table, id) : undefined;
+  const known = listed && !isBare(listed) ? (listed as unknown as RecordRow<Table>) : query.data;
+  const row = useHeld(id, known && withUnsent(known, unsent));
   return { query, row: isId ? row : null };
 }
