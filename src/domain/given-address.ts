@@ -16,7 +16,7 @@ const TOO_LONG = `The address must be at most ${ADDRESS_MAX_CHARS} characters`;
 export const addressSchema = (read = httpsAddress) =>
   z.pipe(
     z.string('Enter the address').check(
-      z.maxLength(ADDRESS_MAX_CHARS, TOO_LONG),
+      z.maxLength(ADDRESS_MAX_CHARS, { error: TOO_LONG, abort: true }),
       z.refine((text) => read(text) !== null, 'Enter an address that begins with https://'),
       // Checked again as a URL, in which a character outside ASCII takes several.
       z.refine((text) => (read(text) ?? '').length <= ADDRESS_MAX_CHARS, TOO_LONG),
