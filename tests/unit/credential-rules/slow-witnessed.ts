@@ -5,7 +5,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { slowEvaluate } from './slow-rules.ts';
 
-const ASKED_OF = /^(hours|log-hours|sessions|mentor-hours|supervision-(hours|periods|ratio))$/;
+const ASKED_OF = /^(hours|log-hours|sessions|mentor-hours|supervision-(hours|quarters|ratio))$/;
 const TABLES = ['sessions', 'opening_balances', 'erased_sessions', 'supervision_sessions', 'mentor_coaching'] as const;
 
 interface AnyRow {
