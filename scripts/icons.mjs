@@ -25,11 +25,10 @@ async function writeIcons() {
 async function moduleOf(name, file) {
   const { __iconData } = await import(`lucide-react/icons/${file}`);
   if (__iconData === undefined) throw new Error(`lucide-react/icons/${file} has a new name`);
-  const shapes = __iconData.node.map(([tag, attributes]) => {
-    const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key');
-    return `<${tag} ${written.map(([attribute, value]) => `${attribute}="${value}"`).join(' ')} />`;
-  });
-  return `import { Drawing, type Icon } from '../icon.tsx';\n\nexport const ${name}: Icon = (props) => <Drawing {...props}>${shapes.join('')}</Drawing>;\n`;
+  const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) =>
+    JSON.stringify(tag === 'path' && Object.keys(attributes).length === 1 ? attributes.d : [tag, attributes]),
+  );
+  return `import { icon } from '../icon.tsx';\n\nexport const ${name} = icon(${shapes.join(', ')});\n`;
 }
 
 await ensureInstalled();

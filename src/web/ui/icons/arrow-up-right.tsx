@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const ArrowUpRight: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M7 7h10v10" />
-    <path d="M7 17 17 7" />
-  </Drawing>
-);
+export const ArrowUpRight = icon('M7 7h10v10', 'M7 17 17 7');

@@ -1,7 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Check: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M20 6 9 17l-5-5" />
-  </Drawing>
-);
+export const Check = icon('M20 6 9 17l-5-5');

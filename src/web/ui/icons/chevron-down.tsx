@@ -1,7 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const ChevronDown: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="m6 9 6 6 6-6" />
-  </Drawing>
-);
+export const ChevronDown = icon('m6 9 6 6 6-6');

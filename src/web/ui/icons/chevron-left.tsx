@@ -1,7 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const ChevronLeft: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="m15 18-6-6 6-6" />
-  </Drawing>
-);
+export const ChevronLeft = icon('m15 18-6-6 6-6');

@@ -1,7 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const ChevronRight: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="m9 18 6-6-6-6" />
-  </Drawing>
-);
+export const ChevronRight = icon('m9 18 6-6-6-6');

@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Clock: Icon = (props) => (
-  <Drawing {...props}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M12 6v6l4 2" />
-  </Drawing>
-);
+export const Clock = icon(['circle', { cx: '12', cy: '12', r: '10' }], 'M12 6v6l4 2');

@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Gauge: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="m12 14 4-4" />
-    <path d="M3.34 19a10 10 0 1 1 17.32 0" />
-  </Drawing>
-);
+export const Gauge = icon('m12 14 4-4', 'M3.34 19a10 10 0 1 1 17.32 0');

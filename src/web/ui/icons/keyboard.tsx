@@ -1,15 +1,13 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Keyboard: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M10 8h.01" />
-    <path d="M12 12h.01" />
-    <path d="M14 8h.01" />
-    <path d="M16 12h.01" />
-    <path d="M18 8h.01" />
-    <path d="M6 8h.01" />
-    <path d="M7 16h10" />
-    <path d="M8 12h.01" />
-    <rect width="20" height="16" x="2" y="4" rx="2" />
-  </Drawing>
+export const Keyboard = icon(
+  'M10 8h.01',
+  'M12 12h.01',
+  'M14 8h.01',
+  'M16 12h.01',
+  'M18 8h.01',
+  'M6 8h.01',
+  'M7 16h10',
+  'M8 12h.01',
+  ['rect', { width: '20', height: '16', x: '2', y: '4', rx: '2' }],
 );

@@ -1,9 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Menu: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M4 5h16" />
-    <path d="M4 12h16" />
-    <path d="M4 19h16" />
-  </Drawing>
-);
+export const Menu = icon('M4 5h16', 'M4 12h16', 'M4 19h16');

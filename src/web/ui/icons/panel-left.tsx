@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const PanelLeft: Icon = (props) => (
-  <Drawing {...props}>
-    <rect width="18" height="18" x="3" y="3" rx="2" />
-    <path d="M9 3v18" />
-  </Drawing>
-);
+export const PanelLeft = icon(['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }], 'M9 3v18');

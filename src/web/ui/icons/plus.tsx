@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const Plus: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
-  </Drawing>
-);
+export const Plus = icon('M5 12h14', 'M12 5v14');

@@ -1,9 +1,6 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const UserCheck: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="m16 11 2 2 4-4" />
-    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" />
-    <circle cx="9" cy="7" r="4" />
-  </Drawing>
-);
+export const UserCheck = icon('m16 11 2 2 4-4', 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2', [
+  'circle',
+  { cx: '9', cy: '7', r: '4' },
+]);

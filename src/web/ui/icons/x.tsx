@@ -1,8 +1,3 @@
-import { Drawing, type Icon } from '../icon.tsx';
+import { icon } from '../icon.tsx';
 
-export const X: Icon = (props) => (
-  <Drawing {...props}>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
-  </Drawing>
-);
+export const X = icon('M18 6 6 18', 'm6 6 12 12');
