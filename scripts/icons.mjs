@@ -25,8 +25,10 @@ async function writeIcons() {
 async function moduleOf(name, file) {
   const { __iconData } = await import(`lucide-react/icons/${file}`);
   if (__iconData === undefined) throw new Error(`lucide-react/icons/${file} has a new name`);
-  const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) =>
-    JSON.stringify(tag === 'path' && Object.keys(attributes).length === 1 ? attributes.d : [tag, attributes]),
+  const shapes = __iconData.node.map(([tag, attributes]) =>
+    JSON.stringify(tag === 'path' ? attributes.d : [tag, attributes], (name, value) =>
+      name === 'key' ? undefined : value,
+    ),
   );
   return `import { icon } from '../icon.tsx';\n\nexport const ${name} = icon(${shapes.join(', ')});\n`;
 }

@@ -18,6 +18,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/domain/accreditation/documents/organisation-letter.ts': 'a letter that an organisation signs',
   'src/domain/witnesses/answered-letter.ts': 'the same letter, answered',
   'src/domain/transfer/columns': 'words that are read in files',
+  'src/web/ui/icons': 'what is drawn, which has no words',
 };
 
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/gu, ' ');

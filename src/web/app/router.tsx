@@ -130,15 +130,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: SPINNER_AFTER_MS,
   defaultPendingComponent: PageSpinner,
-  defaultErrorComponent: ({ error, reset }) => (
-    <FailurePage
-      error={error}
-      onRetry={() => {
-        reset();
-        location.reload();
-      }}
-    />
-  ),
+  defaultErrorComponent: FailurePage,
   scrollRestoration: true,
 });
 

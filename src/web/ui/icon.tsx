@@ -4,7 +4,7 @@ import { createElement, type JSX, type SVGProps } from 'react';
 export type Icon = (props: SVGProps<SVGSVGElement>) => JSX.Element;
 
 /** The `d` of a path, or another element with its attributes. */
-type Shape = string | readonly [tag: 'circle' | 'line' | 'path' | 'rect', attributes: Readonly<Record<string, string>>];
+type Shape = string | readonly [tag: 'circle' | 'line' | 'rect', attributes: Readonly<Record<string, string>>];
 
 // Lines of one weight, as large and as dark as the text says.
 // Screen readers leave it out, since words beside it or a label of its button say the same.

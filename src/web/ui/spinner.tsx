@@ -1,19 +1,9 @@
-import { clsx } from 'clsx';
-
-interface SpinnerProps {
-  /** For screen readers; missing if a text beside the spinner says the same. */
-  label?: string;
-  className?: string;
-}
-
-export function Spinner({ label, className }: SpinnerProps) {
+/** @param label for screen readers; missing if a text beside the spinner says the same */
+export function Spinner({ label }: { label?: string }) {
   const mark = (
     <span
       aria-hidden="true"
-      className={clsx(
-        'inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent',
-        className,
-      )}
+      className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
     />
   );
   if (label === undefined) return mark;

@@ -171,7 +171,7 @@ const state = (file: string, when: string): OverlayOfState => ({ file, when });
 export const OVERLAYS_OF_STATE: readonly OverlayOfState[] = [
   state('app/guard/sign-in-again.tsx', 'the auth session ended while a form is unsaved'),
   state('app/printing/name-dialog.tsx', 'a document is printed without a name'),
-  state('app/sidebar/log-out-question.tsx', 'there are changes that were not sent'),
+  state('app/sidebar/use-log-out.tsx', 'there are changes that were not sent'),
   state('app/unsent/edit-unsent.tsx', 'the server refused a change'),
   state('app/unsent/unsent-changes.tsx', 'the server refused a change'),
   state('app/versions/which-to-keep.tsx', 'another device changed the same row'),

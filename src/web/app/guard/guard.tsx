@@ -6,6 +6,7 @@ import { config } from '#web/data/wire/config.ts';
 import { lastUser, subscribeToSession, authSession } from '#web/data/auth/session-store.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 import { signingInAgain, askToSignInAgain } from '#web/data/auth/sign-in-again.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -98,10 +99,10 @@ export function Guard({ children }: { children: ReactNode }) {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && storedSession()?.user.id !== lastUser()?.id) reload();
     };
-    addEventListener('pageshow', onShow);
+    const stop = listen({ pageshow: onShow });
     return () => {
       isCurrent = false;
-      removeEventListener('pageshow', onShow);
+      stop();
       clearTimeout(debounce);
       unsubscribe();
     };

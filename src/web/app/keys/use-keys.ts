@@ -1,5 +1,6 @@
 import type { ScreenWith } from '#domain/screens.ts';
 import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -55,8 +56,7 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
     if (onSingleKey(event)) event.preventDefault();
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKey);
     pressFirstKeys(onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   }, []);
 }

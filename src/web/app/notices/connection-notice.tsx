@@ -44,7 +44,7 @@ export function ConnectionNotice() {
 }
 
 function LostConnection({ state }: { state: keyof typeof STATES }) {
-  const dataAge = useDataAgeText();
+  const dataAge = useSyncExternalStore(subscribe, dataAgeText);
   const { icon: Icon, text, hint } = STATES[state];
   return (
     <p className="mb-5 flex items-center gap-3 rounded-card bg-amber-wash px-4 py-3 text-sm text-ink shadow-raised">
@@ -119,13 +119,9 @@ async function refetchStale(withFailed: boolean): Promise<void> {
 /** What a page is complete without: marks beside rows, and calendars, which the server reads. */
 const BESIDES = new Set(['profile', 'calendar', 'lent-comments']);
 
-/** Without a connection: how old the shown data is, and what is missing. */
-function useDataAgeText(): string {
-  return useSyncExternalStore(subscribe, dataAgeText);
-}
-
 const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
+/** How old the shown data is, and what is missing. */
 function dataAgeText(): string {
   const shown = queryClient
     .getQueryCache()

@@ -5,7 +5,7 @@ import { queryKeys } from '#web/data/records/query-keys.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { LogOutQuestion } from '../sidebar/log-out-question.tsx';
+import { LogOutQuestion } from '../sidebar/use-log-out.tsx';
 import { watchForm } from '#web/ui/form/dirty-flag.ts';
 import { Palette } from './palette.tsx';
 

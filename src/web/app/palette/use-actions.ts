@@ -10,7 +10,7 @@ import { Moon } from '#web/ui/icons/moon.tsx';
 import { NotebookPen } from '#web/ui/icons/notebook-pen.tsx';
 import { Sun } from '#web/ui/icons/sun.tsx';
 import { UserRoundPlus } from '#web/ui/icons/user-round-plus.tsx';
-import { useLogOut } from '#web/app/sidebar/use-log-out.ts';
+import { useLogOut } from '#web/app/sidebar/use-log-out.tsx';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 

@@ -6,7 +6,7 @@ import { useOutbox } from '#web/data/records/outbox/outbox.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { ConnectionNotice } from '../notices/connection-notice.tsx';
 import { ImportNotice } from '../notices/import-notice.tsx';
 import { OperatorNotice } from '../notices/operator-notice.tsx';
@@ -48,13 +48,7 @@ const TABLES_AT: Readonly<Record<string, readonly Operation['table'][]>> = {
   '/coach-tools': ['note_templates', 'wheels'],
 };
 
-interface UnsentProps {
-  changes: readonly Operation[];
-  editing: Operation | null;
-  onEdit: (change: Operation | null) => void;
-}
-
-function Unsent({ changes: unsent, editing, onEdit }: UnsentProps) {
+function Unsent({ changes: unsent, editing, onEdit }: ComponentProps<typeof UnsentChanges>) {
   const path = useLocation().pathname.replace(/\/$/, '');
   // Without a plan the sessions page is closed, so they are listed with the coach's other records.
   const canOpen = useCanOpen();

@@ -3,11 +3,12 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
 import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 const loadSheets = () => import('#web/features/sessions/form/log-session.tsx');
-const Sheets = lazy(async () => ({ default: (await loadSheets()).LogSession }));
+const Sheets = lazyPart(async () => (await loadSheets()).LogSession);
 
 /** The form is loaded this long after the page, so that it does not slow the page down. */
 const READY_AFTER_MS = 1_500;
@@ -27,11 +28,7 @@ export function QuickAdd() {
     keepKeys();
     return dropKeys;
   }, [isOpen, isForNew]);
-  return isOpen ? (
-    <Suspense>
-      <Sheets />
-    </Suspense>
-  ) : null;
+  return isOpen && <Sheets />;
 }
 
 /** Loads dialogs in advance, so that they also open without a connection; then registers the service worker, which stores the whole app. */

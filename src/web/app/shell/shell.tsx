@@ -4,12 +4,11 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { QueryClientProvider, type FetchQueryOptions } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter, useLocation } from '@tanstack/react-router';
-import { Suspense, lazy, useState, useEffect, useCallback } from 'react';
+import { Suspense, useState, useEffect, useCallback } from 'react';
 import { Guard } from '../guard/guard.tsx';
 import { optionalPart } from './optional-part.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PrintHost } from '#web/app/printing/print-host.tsx';
-import { usePrintMargins } from '#web/app/printing/use-print-margins.ts';
 import { PhoneBar } from '../sidebar/phone-bar.tsx';
 import { PhoneNav } from '../sidebar/phone-nav.tsx';
 import { ShellTimerBackground } from './shell-timer.tsx';
@@ -18,11 +17,12 @@ import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { authSession } from '#web/data/auth/session-store.ts';
 import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
-import { LogOutQuestion } from '../sidebar/log-out-question.tsx';
+import { LogOutQuestion } from '../sidebar/use-log-out.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useLinkNotice } from '../notices/use-link-notice.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { logFailure } from '#web/data/wire/log-failure.ts';
@@ -62,7 +62,6 @@ function Frame() {
   const sidebar = useSidebar();
   useProfileTheme();
   useOtherTabs();
-  usePrintMargins();
   useLinkNotice();
   return (
     <div className="group/shell md:flex" data-sidebar={sidebar.isExpanded ? 'expanded' : 'collapsed'}>
@@ -92,8 +91,8 @@ function Frame() {
   );
 }
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dialog.tsx')).KeysDialog }));
+const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette);
+const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 
 /** The palette, the shortcuts dialog and the sheet for logging a session, on every page. Each is loaded when first needed. */
 function Overlays() {
@@ -113,10 +112,8 @@ function Overlays() {
     <>
       <QuickAdd />
       <LogOutQuestion />
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   );
 }
@@ -158,7 +155,7 @@ function owesCode(): boolean {
   return Boolean(session && needsSecondFactor(session));
 }
 
-const SignInAgain = lazy(async () => ({ default: (await import('../guard/sign-in-again.tsx')).SignInAgain }));
+const SignInAgain = lazyPart(async () => (await import('../guard/sign-in-again.tsx')).SignInAgain);
 
 /** Shows the form for signing in again above the page, when a caller asks for it. */
 function SignInAgainHost() {
@@ -178,11 +175,8 @@ function SignInAgainHost() {
     [answer, isTooOld, navigate, router],
   );
   if (!asked) return null;
-  return (
-    <Suspense>
-      <SignInAgain email={asked.user.email ?? ''} userId={asked.user.id} tooOld={asked.tooOld} onAnswer={onAnswer} />
-    </Suspense>
-  );
+  const { user, tooOld } = asked;
+  return <SignInAgain email={user.email ?? ''} userId={user.id} tooOld={tooOld} onAnswer={onAnswer} />;
 }
 
 const PaymentNotice = optionalPart(

@@ -29,7 +29,7 @@ export function LogSessionLink({ isCollapsed = false, className }: LogSessionLin
     >
       <Plus className="size-[18px]" />
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
-      {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
+      {areKeysOn && !isCollapsed && <Key>N</Key>}
     </MarkedLink>
   );
 }

@@ -1,13 +1,14 @@
 import { screenAt, screenOf } from '#domain/screens.ts';
+import { LogOut } from '#web/ui/icons/log-out.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { clsx } from 'clsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LogOutEntry } from './log-out-entry.tsx';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
 import { mainMenu, menuOf, type MenuEntry } from '../menu.ts';
+import { useLogOut } from './use-log-out.tsx';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 
 interface SidebarNavProps {
@@ -79,6 +80,19 @@ function Entry({ link, isExact, isAbove, badge, isCollapsed, onChoose }: EntryPr
         >
           <EntryContent label={link.label} icon={link.icon} isCollapsed={isCollapsed} badge={badge} />
         </Link>
+      </SidebarTooltip>
+    </li>
+  );
+}
+
+export function LogOutEntry({ isCollapsed }: { isCollapsed: boolean }) {
+  const { run, isBusy } = useLogOut();
+  return (
+    <li>
+      <SidebarTooltip label="Logout" isShown={isCollapsed}>
+        <button type="button" disabled={isBusy} onClick={() => void run(false)} className={entryClass(isCollapsed)}>
+          <EntryContent label="Logout" icon={LogOut} isCollapsed={isCollapsed} />
+        </button>
       </SidebarTooltip>
     </li>
   );

@@ -2,7 +2,7 @@ import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
 import { PanelLeft } from '#web/ui/icons/panel-left.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Brand } from './brand.tsx';
 import { LogSessionLink } from './log-session-link.tsx';
 import { ShellTimer } from '#web/app/shell/shell-timer.tsx';
@@ -10,7 +10,7 @@ import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarTooltip } from './sidebar-tooltip.tsx';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
-const OverlaySidebar = lazy(async () => ({ default: (await import('./overlay-sidebar.tsx')).OverlaySidebar }));
+const OverlaySidebar = lazyPart(async () => (await import('./overlay-sidebar.tsx')).OverlaySidebar);
 
 interface DesktopSidebarProps {
   sidebar: Pick<SidebarState, 'isExpanded' | 'toggle'>;
@@ -18,13 +18,7 @@ interface DesktopSidebarProps {
 
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   if (!sidebar.isMobile) return <DesktopSidebar sidebar={sidebar} />;
-  return (
-    sidebar.isOver && (
-      <Suspense>
-        <OverlaySidebar onClose={() => sidebar.setOver(false)} />
-      </Suspense>
-    )
-  );
+  return sidebar.isOver && <OverlaySidebar onClose={() => sidebar.setOver(false)} />;
 }
 
 export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSidebarProps) {

@@ -16,8 +16,8 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { LogOutEntry } from './log-out-entry.tsx';
-import { LogOutQuestion } from './log-out-question.tsx';
+import { LogOutEntry } from './sidebar-nav.tsx';
+import { LogOutQuestion } from './use-log-out.tsx';
 
 expectLogs(/^Logout failed Error: down/);
 

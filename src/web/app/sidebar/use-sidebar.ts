@@ -1,4 +1,5 @@
 import { hasCookie, setCookie } from '#web/data/wire/browser-storage.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { SIDEBAR_SHORTCUT_KEY, SIDEBAR_COOKIE, SIDEBAR_COOKIE_DAYS, MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -28,8 +29,7 @@ export function useSidebar(): Sidebar {
       event.preventDefault();
       toggle();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   });
   return { isMobile, isExpanded, isOver, setOver, toggle };
 }

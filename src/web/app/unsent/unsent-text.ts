@@ -8,9 +8,6 @@ export function unsentText(operations: readonly Pick<Operation, 'table' | 'kind'
   return operations.length === 1 ? `1 ${word}` : `${operations.length} ${word}s`;
 }
 
-/** @example '2 sessions sent', '3 changes sent' */
-export const sentText = (operations: readonly Operation[]) => `${unsentText(operations)} sent`;
-
 export const wordFor = ({ table }: Pick<Operation, 'table'>) => recordType(table).one;
 
 /** What was done to a row. @example 'New session', 'Client changed' */

@@ -1,9 +1,10 @@
 import { useConnection } from '#web/data/wire/connection.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { sentText } from './unsent-text.ts';
+import { unsentText } from './unsent-text.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
@@ -36,13 +37,11 @@ export function useOutboxSender(count: number): void {
       if (!document.hidden) void send();
     };
     timer = setTimeout(() => void send(), retry.current.from - performance.now());
-    document.addEventListener('visibilitychange', sendIfVisible);
-    addEventListener('focus', sendIfVisible);
+    const stop = listen({ visibilitychange: sendIfVisible, focus: sendIfVisible });
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', sendIfVisible);
-      removeEventListener('focus', sendIfVisible);
+      stop();
     };
   }, [count, connection, isSignedIn]);
 }
@@ -51,7 +50,7 @@ export function useOutboxSender(count: number): void {
 async function sendAndAnnounce(): Promise<boolean> {
   const { sendOutbox } = await import('#web/data/records/outbox/send-outbox.ts');
   const { sent, held, isWaiting } = await sendOutbox();
-  if (sent.length > 0) toast.success({ title: sentText(sent) });
+  if (sent.length > 0) toast.success({ title: `${unsentText(sent)} sent` });
   for (const { refusal } of held) {
     if (refusal) toast.destructive({ title: refusal.title, description: refusal.text });
   }

@@ -1,10 +1,10 @@
 import { useWhichToKeep } from '#web/data/records/versions/which-to-keep.ts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const WhichToKeep = lazy(async () => ({ default: (await import('./which-to-keep.tsx')).WhichToKeep }));
+const WhichToKeep = lazyPart(async () => (await import('./which-to-keep.tsx')).WhichToKeep);
 
 /** Asks which version to keep when a record was changed elsewhere while its form was open. */
 export function WhichToKeepHost() {
   const asked = useWhichToKeep();
-  return <Suspense>{asked && <WhichToKeep {...asked} />}</Suspense>;
+  return asked && <WhichToKeep {...asked} />;
 }

@@ -5,23 +5,18 @@ import { joinTexts } from '#domain/records/join-texts.ts';
 import { today } from '#web/data/device/today.ts';
 import { useClientChoices } from '#web/data/records/client-choices.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
-import type { Clash } from '#web/data/records/versions/which-to-keep.ts';
+import type { AskedWhich } from '#web/data/records/versions/which-to-keep.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useState } from 'react';
-
-interface WhichToKeepProps extends Clash {
-  /** The values to write by column, or null to go back to the form. */
-  answer: (chosen: Values | null) => void;
-}
 
 type Choice = 'mine' | 'stored' | 'both';
 
 const TOO_LONG_TEXT = 'Together they’re too long for this field. To keep both, go back and shorten yours.';
 
 /** Shows what the form saves beside what is stored by now, and asks for each column which to keep. */
-export function WhichToKeep({ table, columns, mine, stored, back, answer }: WhichToKeepProps) {
+export function WhichToKeep({ table, columns, mine, stored, back, answer }: AskedWhich) {
   const record = RECORDS[table];
   const described: Readonly<Record<string, Column>> = record.columns;
   const { clients } = useClientChoices(columns.includes('client_id'));

@@ -1,7 +1,7 @@
 // Passkeys: the browser makes and uses them, the auth server checks them (ADR 149). The auth client is built without its part of this, which
 // every page would load (build/auth-client.ts): it is given the session that the server answers.
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import { config } from '#web/data/wire/config.ts';
+import { apiHeaders } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { askAuth } from './ask-auth.ts';
@@ -121,11 +121,8 @@ type Sent<Answer> = { data: Answer; error: null } | { data: null; error: Error }
 
 /** A request as the auth client makes and answers it: a refusal is not thrown. */
 async function send<Answer>(path: string, body: object | undefined, texts: typeof TEXTS): Promise<Sent<Answer>> {
-  const key = config().publishableKey;
-  const session = await knownSession();
   const headers = {
-    apikey: key,
-    Authorization: `Bearer ${session?.access_token ?? key}`,
+    ...apiHeaders((await knownSession())?.access_token),
     'Content-Type': 'application/json',
     'X-Supabase-Api-Version': '2024-01-01',
   };

@@ -1,5 +1,5 @@
 // Files up and down. `request` is for short JSON: it gives a call half a minute, repeats it, and reports no progress.
-import { config } from '#web/data/wire/config.ts';
+import { apiHeaders } from '#web/data/wire/config.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
 import { FOREIGN_TEXT, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
@@ -7,12 +7,6 @@ import { knownSession } from './auth.ts';
 
 /** Without a byte for so long, a transfer is given up. */
 const STALL_MS = 60_000;
-
-async function authorizedHeaders(): Promise<Record<string, string>> {
-  const session = await knownSession();
-  const { publishableKey } = config();
-  return { apikey: publishableKey, Authorization: `Bearer ${session?.access_token ?? publishableKey}` };
-}
 
 interface Upload {
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +20,7 @@ interface Upload {
  * server's reason, or with the signal's.
  */
 export async function uploadFile(name: string, file: Blob, { headers, signal, onProgress }: Upload): Promise<unknown> {
-  const authorized = await authorizedHeaders();
+  const authorized = apiHeaders((await knownSession())?.access_token);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -65,7 +59,7 @@ export async function uploadFile(name: string, file: Blob, { headers, signal, on
 /** A server function's answer that is a file. Rejects with an Error whose message is the server's reason. */
 export async function downloadFile(name: string, body: object): Promise<Blob> {
   const signal = AbortSignal.timeout(5 * STALL_MS);
-  const headers = { ...(await authorizedHeaders()), 'Content-Type': 'application/json' };
+  const headers = { ...apiHeaders((await knownSession())?.access_token), 'Content-Type': 'application/json' };
   try {
     const answer = await fetch(`${location.origin}/functions/v1/${name}`, {
       method: 'POST',

@@ -3,6 +3,7 @@
 import type { Query } from '@tanstack/react-query';
 import { clear, delMany, entries, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from './today.ts';
@@ -76,13 +77,11 @@ export function storeLastKnown(userId: string): () => void {
     // Data that was set without a request is data restored from here.
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) storeData(event.query);
   });
-  addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', write);
+  const stopListening = listen({ pagehide: write, visibilitychange: write });
   return () => {
     stop();
     clearTimeout(timer);
-    removeEventListener('pagehide', write);
-    document.removeEventListener('visibilitychange', write);
+    stopListening();
   };
 }
 

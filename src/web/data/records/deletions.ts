@@ -1,8 +1,7 @@
 // Deleting records and undoing it. The server stores what was deleted for an hour (ADR 40), so that undo needs its id alone.
-import type { ConfidentialOf } from '#domain/records/record-kinds.ts';
-import { requireUser } from '#web/data/auth/auth.ts';
+import type { ConfidentialOf, RecordName } from '#domain/records/record-kinds.ts';
+import { asUser } from '#web/data/auth/as-user.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { recordType } from './record-types.ts';
@@ -37,8 +36,7 @@ export function deleteRecords<Table extends RecordTable>(
   table: Table,
   ids: readonly string[],
 ): Promise<Deletion<Table>> {
-  return logged(`delete ${recordType(table).one}`, async () => {
-    await requireUser();
+  return asUser(`delete ${recordType(table).one}`, async () => {
     const what = whatOf(table, ids);
     const id = unanswered.get(what) ?? crypto.randomUUID();
     unanswered.set(what, id);
@@ -49,9 +47,20 @@ export function deleteRecords<Table extends RecordTable>(
 }
 
 /** Brings back all rows of each deletion as they were. Sending it twice has the same result. */
-export function undoDeletions(ids: readonly string[]): Promise<void> {
-  return logged('undo deletion', async () => {
-    await requireUser();
+export const undoDeletions = (ids: readonly string[]): Promise<void> =>
+  asUser('undo deletion', async () => {
     for (const id of ids) unwrap(await rest.rpc('undo_deletion', { deletion_id: id }));
   });
-}
+
+/** Deletes one row without undo; a client's sessions are deleted with it (spec decision 7). Sending it twice has the same result. */
+export const deleteRow = (table: RecordName, id: string): Promise<unknown> =>
+  asUser('delete record', async (userId) =>
+    // The types of the data client need one known table name.
+    unwrap(
+      await rest
+        .from(table as 'reflections')
+        .delete()
+        .eq('id', id)
+        .eq('user_id', userId),
+    ),
+  );

@@ -3,7 +3,8 @@ import { asPartOfSave } from '#web/data/auth/sign-in-again.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { TitledError } from '#web/data/wire/titled-error.ts';
 import { unwrap, WireError } from '#web/data/wire/wire-error.ts';
-import { UNIQUE_VIOLATION } from './store-row.ts';
+
+export const UNIQUE_VIOLATION = '23505';
 
 /** There is another session of the same client on the same date. */
 export class DuplicateSession extends TitledError {

@@ -1,7 +1,6 @@
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
-import { requireUser } from '#web/data/auth/auth.ts';
+import { asUser } from '#web/data/auth/as-user.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** The same changes for several sessions. */
@@ -11,11 +10,9 @@ export interface SessionsEdit {
 }
 
 /** Applies each edit to its sessions and returns how many there still were. Sending it twice has the same result. */
-export function editSessions(edits: readonly SessionsEdit[]): Promise<number> {
-  return logged('edit sessions', async () => {
-    await requireUser();
+export const editSessions = (edits: readonly SessionsEdit[]): Promise<number> =>
+  asUser('edit sessions', async () => {
     let edited = 0;
     for (const edit of edits) edited += unwrap(await rest.rpc('edit_sessions', edit));
     return edited;
   });
-}

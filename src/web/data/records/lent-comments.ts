@@ -3,7 +3,7 @@ import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { LentCommentRow } from '#web/data/wire/tables.ts';
-import { toWireError } from '#web/data/wire/wire-error.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
@@ -24,14 +24,12 @@ export const lentCommentsQuery = queryOptions({
 
 export async function resolveComment(id: string, isDone: boolean): Promise<void> {
   const resolved_at = isDone ? new Date().toISOString() : null;
-  const { error } = await rest.from('lent_comments').update({ resolved_at }).eq('id', id);
-  if (error) throw toWireError(error);
+  unwrap(await rest.from('lent_comments').update({ resolved_at }).eq('id', id));
   await queryClient.invalidateQueries({ queryKey: queryKeys.lentComments });
 }
 
 export async function deleteComment(id: string): Promise<void> {
-  const { error } = await rest.from('lent_comments').delete().eq('id', id);
-  if (error) throw toWireError(error);
+  unwrap(await rest.from('lent_comments').delete().eq('id', id));
   await queryClient.invalidateQueries({ queryKey: queryKeys.lentComments });
 }
 

@@ -4,7 +4,7 @@ import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
-import { toWireError } from '#web/data/wire/wire-error.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
@@ -38,8 +38,7 @@ export const supportViewsQuery = queryOptions({
 
 /** Lends support a view for an hour, unless one is open already. */
 export async function lendSupportView(): Promise<void> {
-  const { error } = await rest.rpc('lend_support_view');
-  if (error) throw toWireError(error);
+  unwrap(await rest.rpc('lend_support_view'));
   await renewViews();
 }
 
@@ -51,15 +50,13 @@ export async function lendView(view: LentViewInput): Promise<{ expires_at: strin
 
 /** Ends a view at once. */
 export async function revokeLentView(id: string): Promise<void> {
-  const { error } = await rest.rpc('revoke_lent_view', { view: id });
-  if (error) throw toWireError(error);
+  unwrap(await rest.rpc('revoke_lent_view', { view: id }));
   await renewViews();
 }
 
 /** With its comments. */
 export async function deleteLentView(id: string): Promise<void> {
-  const { error } = await rest.from('lent_views').delete().eq('id', id);
-  if (error) throw toWireError(error);
+  unwrap(await rest.from('lent_views').delete().eq('id', id));
   await renewViews();
 }
 

@@ -1,7 +1,6 @@
 import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/client-merge.ts';
-import { requireUser } from '#web/data/auth/auth.ts';
+import { asUser } from '#web/data/auth/as-user.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { reading } from '../wire/reading.ts';
@@ -11,20 +10,14 @@ import { queryKeys } from './query-keys.ts';
 export const CHANGED_MEANWHILE = 'PT412';
 
 /** Merges two clients. Sent twice it is one merge. */
-export function mergeClients(args: ClientMergeArgs): Promise<ClientMergeReport> {
-  return logged('merge clients', async () => {
-    await requireUser();
-    return unwrap(await rest.rpc('merge_clients', args));
-  });
-}
+export const mergeClients = (args: ClientMergeArgs): Promise<ClientMergeReport> =>
+  asUser('merge clients', async () => unwrap(await rest.rpc('merge_clients', args)));
 
 /** Brings both clients back. Rejects with CHANGED_MEANWHILE when it would overwrite a later change. */
-export function undoClientMerge(mergeId: string, evenIfChanged: boolean): Promise<ClientMergeReport> {
-  return logged('undo merge of clients', async () => {
-    await requireUser();
-    return unwrap(await rest.rpc('undo_client_merge', { merge_id: mergeId, even_if_changed: evenIfChanged }));
-  });
-}
+export const undoClientMerge = (mergeId: string, evenIfChanged: boolean): Promise<ClientMergeReport> =>
+  asUser('undo merge of clients', async () =>
+    unwrap(await rest.rpc('undo_client_merge', { merge_id: mergeId, even_if_changed: evenIfChanged })),
+  );
 
 /** The merges into a client that can be undone, the latest first. */
 export function clientMergesQuery(clientId: string) {

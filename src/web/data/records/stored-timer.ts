@@ -1,6 +1,7 @@
 import { localData } from '#web/data/wire/browser-storage.ts';
 import { parseTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
 import { useMemo, useSyncExternalStore } from 'react';
+import { listen } from '#web/data/wire/listen.ts';
 import { createListeners } from '#web/data/wire/store.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 
@@ -9,10 +10,7 @@ import { useSession } from '#web/data/auth/session-store.ts';
 const keyOf = (userId: string) => `hourbook.timer.${userId}`;
 
 // Other tabs send this event; the tab that writes does not get it.
-const { notify, subscribe } = createListeners(() => {
-  window.addEventListener('storage', notify);
-  return () => window.removeEventListener('storage', notify);
-});
+const { notify, subscribe } = createListeners(() => listen({ storage: notify }));
 
 export const hasTimer = (userId: string): boolean => parseTimer(localData.getItem(keyOf(userId))) !== null;
 

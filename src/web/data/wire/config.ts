@@ -39,6 +39,11 @@ export function config(): PublicConfig {
   return loaded;
 }
 
+/** The headers of a request. @param token the user's access token; none: nobody asks */
+export function apiHeaders(token = config().publishableKey) {
+  return { apikey: config().publishableKey, Authorization: `Bearer ${token}` };
+}
+
 /** The name of this installation. Before the settings are loaded, the name in the HTML page. */
 export function appName(): string {
   return loaded?.appName ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

@@ -1,5 +1,6 @@
 import { SLOW_ANSWER_MS } from '#domain/timing.ts';
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 import { logFailure } from './log-failure.ts';
 import { createListeners } from './store.ts';
 
@@ -9,14 +10,7 @@ export type Connection = 'online' | 'offline' | 'unreached';
 let isReached = true;
 /** Requests pending for SLOW_ANSWER_MS or longer. */
 let slowCalls = 0;
-const { notify, subscribe } = createListeners(() => {
-  addEventListener('online', notify);
-  addEventListener('offline', notify);
-  return () => {
-    removeEventListener('online', notify);
-    removeEventListener('offline', notify);
-  };
-});
+const { notify, subscribe } = createListeners(() => listen({ online: notify, offline: notify }));
 
 /** Called for every request: whether a server answered, even with an error. */
 export function setReached(value: boolean): void {

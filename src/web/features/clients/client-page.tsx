@@ -16,7 +16,8 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
 import { ClientCredentialFacts } from './client-credential-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -34,7 +35,7 @@ import { Badge } from '#web/ui/badge.tsx';
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
 
 const MergeDialog = lazySheet('merge', async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
-const MergeNotices = lazy(async () => ({ default: (await import('./merge/merge-notices.tsx')).MergeNotices }));
+const MergeNotices = lazyPart(async () => (await import('./merge/merge-notices.tsx')).MergeNotices);
 
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
@@ -73,9 +74,7 @@ export function ClientPage() {
           <ClientActions client={client} onErase={() => setLeaving('erase')} onDelete={() => setLeaving('delete')} />
         }
       />
-      <Suspense>
-        <MergeNotices key={id} client={client} />
-      </Suspense>
+      <MergeNotices key={id} client={client} />
       <ClientFigures clientId={id} />
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ClientSessions clientId={id} />

@@ -1,8 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useState } from 'react';
 
-const HooksPanel = lazy(async () => ({ default: (await import('./hooks/hooks-panel.tsx')).HooksPanel }));
+const HooksPanel = lazyPart(async () => (await import('./hooks/hooks-panel.tsx')).HooksPanel);
 
 /** Events that are sent to addresses of the coach's (ADR 148). Few coaches need it, so it is loaded when it is opened. */
 export function HooksSection() {
@@ -17,11 +18,7 @@ export function HooksSection() {
       >
         Addresses
       </Button>
-      {isOpen && (
-        <Suspense>
-          <HooksPanel />
-        </Suspense>
-      )}
+      {isOpen && <HooksPanel />}
     </SettingsGroup>
   );
 }

@@ -19,7 +19,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from '#web/ui/icons/plus.tsx';
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode, useRef } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useDeferredValue, useState, type ReactNode, useRef } from 'react';
 import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { filtersOf, type SessionFilters } from './session-filters.ts';
 import {
@@ -52,7 +53,7 @@ const ORDERS: Record<SessionSort, string> = {
 };
 
 const AddSessionDialog = lazySheet('add', async () => (await import('./form/session-dialogs.tsx')).AddSessionDialog);
-const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
+const EditManyDialog = lazyPart(async () => (await import('./list/edit-many-dialog.tsx')).EditManyDialog);
 
 /** @param calendar what waits in connected calendars, above the log */
 export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
@@ -186,14 +187,12 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
         minutesBefore={earlier}
       />
       {edited && (
-        <Suspense>
-          <EditManyDialog
-            ids={edited}
-            loss={lossText(witnessedRows, 'may-change')}
-            onClose={() => setEdited(null)}
-            onDone={stopSelecting}
-          />
-        </Suspense>
+        <EditManyDialog
+          ids={edited}
+          loss={lossText(witnessedRows, 'may-change')}
+          onClose={() => setEdited(null)}
+          onDone={stopSelecting}
+        />
       )}
       {removeDialog}
       <AddSessionDialog clientId={search.client ?? ''} />

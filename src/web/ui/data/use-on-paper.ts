@@ -1,3 +1,4 @@
+import { listen } from '#web/data/wire/listen.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -9,14 +10,6 @@ export function useOnPaper<Value>(read: () => Value): Value | null {
     // The browser draws right after the event: the page must be ready by then.
     flushSync(() => setValue(() => now));
   });
-  useEffect(() => {
-    const after = () => setValue(null);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
+  useEffect(() => listen({ beforeprint: before, afterprint: () => setValue(null) }), []);
   return value;
 }

@@ -1,16 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { watchForm } from './dirty-flag.ts';
 
-interface DiscardQuestionProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
-}
-
 /** The question before unsaved changes are lost. */
-export const DiscardQuestion = (props: DiscardQuestionProps) => (
+export const DiscardQuestion = (
+  props: Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>,
+) => (
   <ConfirmDialog
     {...props}
     title="Discard what you entered?"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useNoTyping } from './use-no-typing.ts';
 
@@ -80,15 +81,7 @@ export function useUnsaved<Values extends FieldValues, Value>(
     if (fields.length === 0) return tabData.removeItem(place);
     write(place, { fields, beside: beside?.value });
   };
-  useEffect(() => {
-    const storeIfHidden = () => document.hidden && store();
-    addEventListener('pagehide', store);
-    document.addEventListener('visibilitychange', storeIfHidden);
-    return () => {
-      removeEventListener('pagehide', store);
-      document.removeEventListener('visibilitychange', storeIfHidden);
-    };
-  });
+  useEffect(() => listen({ pagehide: store, visibilitychange: () => document.hidden && store() }));
   useEffect(() => {
     if (!place) return;
     putBack(form, place, beside);

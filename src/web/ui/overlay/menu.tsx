@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from '#web/ui/icons/ellipsis.tsx';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useOpenMenu } from './menu-context.ts';
 
 /** Loaded when the first menu opens, or some time after the page. */
-const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }));
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 interface MenuProps {
   /** The accessible name, such as "Actions for Amara Osei". */
@@ -44,17 +45,15 @@ export function Menu({ label, button, children }: MenuProps) {
         {button ?? <Ellipsis className="size-5" />}
       </button>
       {openedBy && (
-        <Suspense>
-          <OpenMenu
-            id={id}
-            label={label}
-            trigger={trigger}
-            isByKeys={openedBy === 'keys'}
-            onClose={() => setOpenedBy(null)}
-          >
-            {children}
-          </OpenMenu>
-        </Suspense>
+        <OpenMenu
+          id={id}
+          label={label}
+          trigger={trigger}
+          isByKeys={openedBy === 'keys'}
+          onClose={() => setOpenedBy(null)}
+        >
+          {children}
+        </OpenMenu>
       )}
     </>
   );

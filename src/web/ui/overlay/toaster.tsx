@@ -1,4 +1,5 @@
 import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '#domain/timing.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { clsx } from 'clsx';
 import { CircleExclamationPoint } from '#web/ui/icons/circle-exclamation-point.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
@@ -44,8 +45,7 @@ function useUndoKey(): void {
       if (!isUndoKey || event.repeat || event.defaultPrevented || isBusy(event.target)) return;
       if (shownToasts.undoLatest()) event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   }, []);
 }
 

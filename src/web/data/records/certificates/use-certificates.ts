@@ -1,10 +1,9 @@
 // The files of one record: what AttachedFiles shows and does with them.
 import { CERTIFICATE_TYPES, type CertificateArea, referenceTo } from '#domain/certificates/certificate.ts';
 import { sizeText } from '#domain/certificates/size-text.ts';
-import { requireUser } from '#web/data/auth/auth.ts';
+import { asUser } from '#web/data/auth/as-user.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
-import { logged } from '#web/data/wire/log-failure.ts';
 import { reading } from '#web/data/wire/reading.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -29,13 +28,11 @@ export function certificatesQuery(area: CertificateArea, record: string) {
   });
 }
 
-async function removeCertificates(ids: readonly string[]): Promise<{ id: string; rows: { id: string }[] }> {
-  return logged('delete certificate', async () => {
-    await requireUser();
+const removeCertificates = (ids: readonly string[]) =>
+  asUser('delete certificate', async () => {
     const deletion = { deletion_id: crypto.randomUUID(), area: 'certificates', ids };
     return unwrap(await rest.rpc('delete_records', deletion));
   });
-}
 
 /** What AttachedFiles needs for the files of one record. */
 export function useCertificates(area: CertificateArea, record: string) {

@@ -9,7 +9,7 @@ import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordType } from '../record-types.ts';
-import { deleteRow } from '../store-row.ts';
+import { deleteRow } from '../deletions.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 

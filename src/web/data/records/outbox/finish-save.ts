@@ -3,6 +3,7 @@
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
 import { addOperations, foldEach, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { askServer } from '#web/data/wire/connection.ts';
+import { listen } from '#web/data/wire/listen.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import type { Values } from '../versions/compare-versions.ts';
@@ -160,13 +161,11 @@ async function storedIfHidden<Answer>(save: Save, wait: () => Promise<Answer>): 
   const hide = ({ type }: Event) => {
     if (type === 'pagehide' || document.hidden) storing ??= store();
   };
-  addEventListener('pagehide', hide);
-  document.addEventListener('visibilitychange', hide);
+  const stop = listen({ pagehide: hide, visibilitychange: hide });
   try {
     return await wait();
   } finally {
-    removeEventListener('pagehide', hide);
-    document.removeEventListener('visibilitychange', hide);
+    stop();
     await storing;
     if (storing) await Promise.all(unsent.map((one) => replaceOperation(one, null))).catch(quietly);
   }

@@ -1,11 +1,9 @@
 import { rest } from '#web/data/auth/rest.ts';
 import type { OutboxTable } from '#web/data/device/operations.ts';
-import type { RecordTable } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
-import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
+import { DuplicateSession, namingDuplicates, sessionOn, UNIQUE_VIOLATION } from '../duplicate-session.ts';
 import { ClientDeleted } from '../row-gone.ts';
-import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
 /** The types of the data client need one known table name. */
@@ -17,10 +15,10 @@ export function rowServer(userId: string): RowServer {
     insert: (table, id, values) => {
       if (table === 'sessions') return namingClient(insertSession(id, values, userId));
       if (table === 'calendar_answers') return namingClient(storeAnswer(id, values, userId));
-      return namingClient(insertRow(table, id, userId, values));
+      return namingClient(insertRow(table, id, values, userId));
     },
     patch: (table, id, values, updatedAt) => {
-      const written = namingClient(patchRow(table as RecordTable, id, userId, values, updatedAt));
+      const written = namingClient(patchRow(table, id, userId, values, updatedAt));
       return table === 'sessions' ? namingDuplicates(written) : written;
     },
     remove: async (table, id, updatedAt) => {
@@ -40,10 +38,29 @@ export function rowServer(userId: string): RowServer {
   };
 }
 
+/** Returns false if the row exists. The id is the only unique column of all tables but sessions. */
+async function insertRow(table: OutboxTable, id: string, values: Values, userId: string): Promise<boolean> {
+  const { error } = await from(table).insert({ id, ...values, user_id: userId } as never);
+  if (error && error.code !== UNIQUE_VIOLATION) throw toWireError(error);
+  return !error;
+}
+
+async function patchRow(table: OutboxTable, id: string, userId: string, values: Values, updatedAt: string) {
+  const columns: Record<string, unknown> = { ...values, updated_at: new Date().toISOString() };
+  // A wheel stays with its client.
+  if (table === 'wheels') delete columns['client_id'];
+  const patched = await from(table)
+    .update(columns as never)
+    .eq('id', id)
+    .eq('user_id', userId)
+    .eq('updated_at', updatedAt)
+    .select('id');
+  return unwrap(patched).length > 0;
+}
+
 /** The last decision about an event counts, whichever device it comes from. */
 async function storeAnswer(id: string, values: Values, userId: string): Promise<boolean> {
-  const { error } = await rest.from('calendar_answers').upsert({ id, ...values, user_id: userId } as never);
-  if (error) throw toWireError(error);
+  unwrap(await rest.from('calendar_answers').upsert({ id, ...values, user_id: userId } as never));
   return true;
 }
 

@@ -14,7 +14,7 @@ async function openPortal(wanted: { priceId?: string }): Promise<string> {
   const auth = await loadAuth();
   const { data: signedIn } = await auth.getSession();
   if (!signedIn.session) throw new Error(SUBSCRIPTION_ERRORS.portalSignedOut);
-  const { data, error } = await requestAddress('create-billing-portal', { origin: location.origin, ...wanted });
+  const { data, error } = await requestAddress('create-billing-portal', wanted);
   if (error) {
     logFailure('Billing portal', error);
     throw new Error(textOf(error));

@@ -18,7 +18,6 @@ export class AlreadySubscribed extends Error {
 export async function createCheckoutSession(request: CheckoutRequest): Promise<string> {
   const { data, error } = await requestAddress('create-checkout-session', {
     ...request,
-    origin: location.origin,
     metadata: { source: 'web_app', timestamp: new Date().toISOString() },
   });
   if (error instanceof FunctionsHttpError && (error.context as Response).status === 409) throw new AlreadySubscribed();
@@ -27,13 +26,11 @@ export async function createCheckoutSession(request: CheckoutRequest): Promise<s
 }
 
 /** Calls a server function that returns an address of the payment provider. Aborts with an error after EDGE_FUNCTION_TIMEOUT_MS. */
-export async function requestAddress(name: string, body: Record<string, unknown>) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), EDGE_FUNCTION_TIMEOUT_MS);
-  return serverFunctions
-    .invoke<{ url?: unknown }>(name, { body, signal: controller.signal })
-    .finally(() => clearTimeout(timer));
-}
+export const requestAddress = (name: string, wanted: object) =>
+  serverFunctions.invoke<{ url?: unknown }>(name, {
+    body: { ...wanted, origin: location.origin },
+    timeout: EDGE_FUNCTION_TIMEOUT_MS,
+  });
 
 /** The address in a response. Throws if it is not an http address. */
 export function readAddress(answer: { url?: unknown } | null): string {

@@ -29,17 +29,11 @@ export function subscriptionQuery(userId: string) {
 
 /** null when there is no subscription; undefined, silently, when the lookup fails or takes too long (spec 8). */
 async function askProvider(userId: string): Promise<Subscription | null | undefined> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
-  try {
-    const { data, error } = await serverFunctions.invoke<{ subscription: Subscription | null }>(
-      'get-subscription-status',
-      { body: { userId }, signal: controller.signal },
-    );
-    return error ? undefined : data?.subscription;
-  } finally {
-    clearTimeout(timer);
-  }
+  const { data, error } = await serverFunctions.invoke<{ subscription: Subscription | null }>(
+    'get-subscription-status',
+    { body: { userId }, timeout: SUBSCRIPTION_LOOKUP_TIMEOUT_MS },
+  );
+  return error ? undefined : data?.subscription;
 }
 
 async function readTable(userId: string): Promise<Subscription | null> {

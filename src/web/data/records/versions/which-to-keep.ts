@@ -6,7 +6,7 @@ import type { Values } from './compare-versions.ts';
 // When a record was changed elsewhere while a form was open, the saving code asks here, the shell shows both versions
 // (app/versions/), and the answer goes back to the form.
 
-export interface Clash {
+interface Clash {
   readonly table: RecordName;
   readonly columns: readonly string[];
   readonly mine: Values;
@@ -15,12 +15,12 @@ export interface Clash {
   readonly back?: string;
 }
 
-interface Asked extends Clash {
+export interface AskedWhich extends Clash {
   /** The values to write by column, or null to go back to the form. */
   readonly answer: (chosen: Values | null) => void;
 }
 
-const asked = createStore<Asked | null>(null);
+const asked = createStore<AskedWhich | null>(null);
 /** How many components can show the question. */
 let hosts = 0;
 /** Settled when the last question was answered: one is shown at a time. */
@@ -45,7 +45,7 @@ function ask(clash: Clash): Promise<Values | null> {
 }
 
 /** For the shell, which shows the question. */
-export function useWhichToKeep(): Asked | null {
+export function useWhichToKeep(): AskedWhich | null {
   useEffect(() => {
     hosts++;
     return () => {

@@ -62,7 +62,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
               aria-keyshortcuts={areKeysOn ? 'A' : undefined}
             >
               Accept {certain} certain
-              {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">A</Key>}
+              {areKeysOn && <Key>A</Key>}
             </Button>
           )}
         </span>

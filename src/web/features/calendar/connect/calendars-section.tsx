@@ -5,11 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { feedsQuery } from '../calls/feed-calls.ts';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
+const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 
 /** The connected calendars, from which sessions are proposed (ADR 102). */
 export function CalendarsSection() {
@@ -47,11 +48,7 @@ export function CalendarsSection() {
         </Button>
       )}
       <NotLoaded query={query} label="Loading your calendars" rows={1} />
-      {isConnecting && (
-        <Suspense>
-          <ConnectDialog onClose={() => setConnecting(false)} />
-        </Suspense>
-      )}
+      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
     </SettingsGroup>
   );
 }

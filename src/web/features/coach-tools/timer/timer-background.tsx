@@ -1,10 +1,11 @@
 import { isForgotten, timerMinutes } from '#domain/coach-tools/session-timer.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { setTitlePrefix } from '#web/ui/title-prefix.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { setTitlePrefix } from '#web/ui/page-title.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useEffect } from 'react';
 import { useTimer } from './use-timer.ts';
 
-const ForgottenTimer = lazy(async () => ({ default: (await import('./forgotten-timer.tsx')).ForgottenTimer }));
+const ForgottenTimer = lazyPart(async () => (await import('./forgotten-timer.tsx')).ForgottenTimer);
 
 /** Mounted once in the shell: shows the timer in the document title, and asks about a forgotten one. */
 export function TimerBackground() {
@@ -16,17 +17,15 @@ export function TimerBackground() {
   }, [title]);
   if (!timer || !isForgotten(timer, now)) return null;
   return (
-    <Suspense>
-      <ForgottenTimer
-        timer={timer}
-        elapsed={elapsed}
-        onDiscard={() => change(() => null)}
-        onGoOn={(confirmed) => change(() => confirmed)}
-        onKeep={(stopped) => {
-          change(() => stopped);
-          log();
-        }}
-      />
-    </Suspense>
+    <ForgottenTimer
+      timer={timer}
+      elapsed={elapsed}
+      onDiscard={() => change(() => null)}
+      onGoOn={(confirmed) => change(() => confirmed)}
+      onKeep={(stopped) => {
+        change(() => stopped);
+        log();
+      }}
+    />
   );
 }

@@ -79,7 +79,7 @@ export function HeldQuestion({ today }: { today: string }) {
       </Link>
       <Button size="small" busy={confirm.isPending} onClick={yes} aria-keyshortcuts={areKeysOn ? 'Y' : undefined}>
         {asked.length === 1 ? 'Yes, it did' : 'Yes, all did'}
-        {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">Y</Key>}
+        {areKeysOn && <Key>Y</Key>}
       </Button>
     </Band>
   );

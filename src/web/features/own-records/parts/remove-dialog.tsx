@@ -3,7 +3,7 @@ import type { RecordName } from '#domain/records/record-kinds.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { renewWithout } from '#web/data/records/renew-records.ts';
-import { deleteRow } from '#web/data/records/store-row.ts';
+import { deleteRow } from '#web/data/records/deletions.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

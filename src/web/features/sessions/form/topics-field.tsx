@@ -96,11 +96,8 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
       />
       {list.isOpen && (
         <Listbox
-          id={list.listId}
+          list={list}
           label="Topics used before"
-          active={list.active}
-          optionId={list.optionId}
-          onPick={list.pick}
           options={shown.map((topic) => ({ key: topic, content: topic }))}
         />
       )}

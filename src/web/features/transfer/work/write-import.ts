@@ -6,7 +6,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { UNIQUE_VIOLATION } from '#web/data/records/store-row.ts';
+import { UNIQUE_VIOLATION } from '#web/data/records/duplicate-session.ts';
 import { sendCertificate } from '#web/data/records/certificates/certificate-uploads.ts';
 import { unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import type { FileToAdd, ImportJob } from './import-job.ts';

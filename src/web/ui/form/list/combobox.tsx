@@ -112,11 +112,8 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
       />
       {list.isOpen && (
         <Listbox
-          id={list.listId}
+          list={list}
           label={listLabel}
-          active={list.active}
-          optionId={list.optionId}
-          onPick={list.pick}
           options={shown.map((option) => ({
             key: option.value,
             content: option.label,

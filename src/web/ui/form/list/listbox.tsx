@@ -1,25 +1,23 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- an input drives this list; neither select nor datalist can be styled or filtered so */
 import { clsx } from 'clsx';
 import { useEffect, type ReactNode } from 'react';
+import type { ListboxState } from './use-listbox.ts';
 
 interface ListboxProps {
-  id: string;
+  list: ListboxState;
   label: string;
-  active: number;
-  optionId: (index: number) => string;
-  onPick: (index: number) => void;
   options: readonly { key: string; content: ReactNode; isSelected?: boolean }[];
 }
 
-/** The options below an input; see useListbox. */
-export function Listbox({ id, label, active, optionId, onPick, options }: ListboxProps) {
+/** The options below an input. */
+export function Listbox({ list: { listId, active, optionId, pick }, label, options }: ListboxProps) {
   const activeId = optionId(active);
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
     <div
-      id={id}
+      id={listId}
       role="listbox"
       aria-label={label}
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto rounded-card border border-rule bg-card p-1 shadow-raised"
@@ -35,7 +33,7 @@ export function Listbox({ id, label, active, optionId, onPick, options }: Listbo
           data-highlighted={index === active || undefined}
           // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(index)}
+          onClick={() => pick(index)}
           className={clsx(
             'cursor-pointer rounded-md px-3 py-2 text-15',
             index === active ? 'bg-wash' : 'hover:bg-sunk',

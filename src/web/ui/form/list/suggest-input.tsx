@@ -47,11 +47,8 @@ export function SuggestInput({ value, onChange, onBlur, suggestions, listLabel, 
       />
       {list.isOpen && (
         <Listbox
-          id={list.listId}
+          list={list}
           label={listLabel}
-          active={list.active}
-          optionId={list.optionId}
-          onPick={list.pick}
           options={shown.map((one) => ({ key: one, content: one, isSelected: one === value }))}
         />
       )}

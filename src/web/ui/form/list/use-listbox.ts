@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
-interface Listbox {
+export interface ListboxState {
   isOpen: boolean;
   /** Index of the option that Enter picks; -1 for none. */
   active: number;
@@ -10,7 +10,6 @@ interface Listbox {
   open: (isOffered?: boolean) => void;
   close: () => void;
   pick: (index: number) => void;
-  setActive: (index: number) => void;
   /** Returns true if the list handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
   /** The ARIA attributes of the input that controls the list. */
@@ -26,7 +25,7 @@ interface Listbox {
 }
 
 /** Keyboard handling and ARIA of a list below an input (the combobox pattern of the ARIA practices): arrows, Enter, Escape. */
-export function useListbox(count: number, onPick: (index: number) => void, startAt: 0 | -1): Listbox {
+export function useListbox(count: number, onPick: (index: number) => void, startAt: 0 | -1): ListboxState {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isOffered, setOffered] = useState(false);
@@ -70,7 +69,6 @@ export function useListbox(count: number, onPick: (index: number) => void, start
     open: (offered = false) => show(true, offered),
     close: () => show(false),
     pick,
-    setActive,
     onKey,
     inputProps: {
       role: 'combobox',

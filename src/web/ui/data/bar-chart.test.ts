@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartScale } from './chart-scale.ts';
+import { chartScale } from './bar-chart.tsx';
 
 it.each([
   [0, [0]],
