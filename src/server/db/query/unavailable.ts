@@ -7,6 +7,10 @@ const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '58030', '25006']);
 /** SQLSTATE classes: connection errors; out of disk, memory or connections. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
+/** What libpq says of a connection that broke: a server passes it on, with the code of an internal error, when it asked another one. */
+const BROKEN =
+  /^(?:server closed the connection|no connection to the server|could not (?:send|receive) data|SSL connection)/;
+
 const DISK_FULL = '53100';
 
 /** The connection leads to a server that cannot write: a replica, or a former primary. */
@@ -18,10 +22,14 @@ export function isReadOnlyServer(error: unknown): boolean {
 export function toCallerError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof RequestAbandoned || error instanceof AnswerTooLarge)
     return error;
-  if (error instanceof DatabaseError && !isUnavailable(error.code ?? '')) return error;
+  if (error instanceof DatabaseError && !isUnavailable(error)) return error;
   const isWriteRefused = isReadOnlyServer(error) || (error instanceof DatabaseError && error.code === DISK_FULL);
   if (isWriteRefused) return new DatabaseReadOnly({ cause: error });
   return new DatabaseUnavailable('The database cannot be reached', { cause: error });
 }
 
-const isUnavailable = (code: string) => UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2));
+function isUnavailable({ code = '', message }: DatabaseError): boolean {
+  return (
+    UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || (code === 'XX000' && BROKEN.test(message))
+  );
+}
