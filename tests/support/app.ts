@@ -60,7 +60,7 @@ const NOBODY = createStripe('sk_test_nobody', 1);
 
 /** Very high limits, so that tests may sign up as often as they need. */
 const NO_LIMIT = { hits: 1_000_000, windowSeconds: 1 };
-const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT])) as Limits;
+export const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT])) as Limits;
 
 export async function startTestApp({
   settings: changes = {},

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { COACHES_ADDRESSES, COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { NO_LIMITS, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { codeOf, createLentCalls, LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { describeOnOneServer as describe, testOnOneServer as it } from '#tests/support/one-server.ts';
@@ -313,7 +313,7 @@ describe('while the mail server is away', () => {
     sent.length = 0;
     const sending = sendingMailer({ ...app.deps, transport }, { isAtOnce: false });
     deliver = sending.deliver;
-    const server = createApp({ ...app.deps, mailer: sending.mailer });
+    const server = createApp({ ...app.deps, mailer: sending.mailer }, { limits: NO_LIMITS });
     away = createLentCalls({ ...app, fetch: async (input, init) => server.fetch(new Request(input, init)) });
   });
   const revoke = (id: string) => rest('POST', 'rpc/revoke_lent_view', { view: id });

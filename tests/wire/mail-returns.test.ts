@@ -9,7 +9,7 @@ import { createOpenFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { MAIL_KINDS, type MailKind } from '#server/mail/mail-kinds.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { NO_LIMITS, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { isDistributed } from '#tests/support/one-server.ts';
@@ -369,7 +369,7 @@ describe('trying again', () => {
   ])('its mail, while the mail server is away, %s', async (_what, act, sentMails) => {
     const coach = await app.signUp();
     await report(bounceOf(coach.email));
-    const away = createApp({ ...app.deps, mailer: sending.mailer });
+    const away = createApp({ ...app.deps, mailer: sending.mailer }, { limits: NO_LIMITS });
     const headers = { authorization: `Bearer ${coach.token}`, 'content-type': 'application/json' };
     const url = `${app.settings.publicUrl}/functions/v1/check-address`;
     expect((await away.request(url, { method: 'POST', headers, body: '{}' })).status).toBe(200);
