@@ -16,20 +16,20 @@ const SCREENS = [
   { name: 'script of /', sources: [/screens\/landing-screen\.tsx$/], limitKib: 103 },
   { name: 'script of /login', sources: [/login-page\.tsx$/], limitKib: 104 },
   { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 103 },
-  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 165 },
+  { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 164 },
   { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 171 },
-  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 174 },
+  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 173 },
 ];
 /** The limit of the screens that write and read files, and of every other that is not above. */
 const TRANSFER = { sources: /export-import-page|all-records/, limitKib: 353 };
-const FURTHER_KIB = 302;
+const FURTHER_KIB = 301;
 /** The limit of any other file that is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
 const CSS_KIB = 12.2;
 /** The landing page itself, with the pictures that the build makes of the demo practice. */
 const LANDING_KIB = 12;
 /** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
-const ALL_SCRIPT_KIB = 717;
+const ALL_SCRIPT_KIB = 713;
 
 export function checkByteBudgets() {
   const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8'));
