@@ -169,3 +169,16 @@ export async function activeWrappingKey(run: Run, { newestId }: WrappingKeys): P
   await run('insert into private.wrapping_keys (id, is_active) values ($1, true) on conflict do nothing', [newestId]);
   return (await run<{ id: string }>(active))[0]?.id ?? newestId;
 }
+
+/**
+ * What `open` resolves to with the keys that are cached; if it throws DecryptionError, with keys that are loaded again: another server may
+ * have made one since.
+ */
+export async function withNewestKeys<Opened>(open: (reload: boolean) => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open(false);
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    return open(true);
+  }
+}

@@ -1,8 +1,7 @@
 // What the database answered about one coach, in clear.
 import { runInSlices } from '#server/time-slices.ts';
-import type { DataKeys } from './data-keys.ts';
+import { withNewestKeys, type DataKeys } from './data-keys.ts';
 import { decryptJson, decryptSteps, mayContainEncryptedText, type Lost, type MustDecrypt } from './decrypt-json.ts';
-import { DecryptionError } from './encrypted-text.ts';
 
 /** JSON keys of encrypted texts. true: texts that somebody typed have it too, in other objects of the same JSON. */
 export type EncryptedUnder = ReadonlyMap<string, boolean>;
@@ -18,18 +17,15 @@ export async function decryptAnswer(
   names: EncryptedUnder,
 ): Promise<Buffer> {
   if (!mayContainEncryptedText(json)) return json;
-  try {
-    return await runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId), () => true, 'named'));
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error;
-    // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
-    // encrypted.
-    const mustDecrypt = (name: string | null, isOfCoach: boolean) => {
-      const isTypedToo = name === null ? undefined : names.get(name);
-      return isTypedToo === false || (isTypedToo === true && isOfCoach);
-    };
-    return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), mustDecrypt, 'named'));
-  }
+  const mustDecrypt = (name: string | null, isOfCoach: boolean) => {
+    const isTypedToo = name === null ? undefined : names.get(name);
+    return isTypedToo === false || (isTypedToo === true && isOfCoach);
+  };
+  return withNewestKeys(async (reload) => {
+    const keys = await dataKeys.ofCoach(userId, reload);
+    // At first all: rarely a client's name begins with ~hb1: and is not encrypted.
+    return runInSlices(decryptSteps(json, keys, reload ? mustDecrypt : () => true, 'named'));
+  });
 }
 
 /** A short JSON in clear, parsed. Throws DecryptionError. `mustDecrypt` and `lost`: as for decryptJson. */
@@ -40,11 +36,8 @@ export async function readDecrypted<Content>(
   mustDecrypt: MustDecrypt,
   lost: Lost,
 ): Promise<Content> {
-  const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(userId, reload), mustDecrypt, lost);
-  // Another server may have made the key after ours were cached.
-  const clear = await open(false).catch((error: unknown) => {
-    if (!(error instanceof DecryptionError)) throw error;
-    return open(true);
-  });
+  const clear = await withNewestKeys(async (reload) =>
+    decryptJson(json, await dataKeys.ofCoach(userId, reload), mustDecrypt, lost),
+  );
   return JSON.parse(clear.toString()) as Content;
 }

@@ -16,7 +16,7 @@ export const FEED_KIND_LABELS: Readonly<Record<FeedKind, string>> = {
 export const FEED_LABEL_MAX_CHARS = 100;
 
 /** Also accepts webcal:, which calendars write in place of https:. Null for text that isn't an address. */
-export const feedAddress = (text: string) => httpsAddress(text.trim().replace(/^webcals?:/i, 'https:'));
+export const feedAddress = (text: string) => httpsAddress(text.replace(/^\s*webcals?:/i, 'https:'));
 
 const address = addressSchema(feedAddress);
 const common = {

@@ -9,7 +9,7 @@ import {
   ENCRYPTED_PREFIX,
   KEY_ID_CHARS,
 } from '#server/encryption/encrypted-text.ts';
-import type { DataKeys } from '#server/encryption/data-keys.ts';
+import { withNewestKeys, type DataKeys } from '#server/encryption/data-keys.ts';
 
 export interface CoachTexts {
   encrypt(text: string): string;
@@ -51,17 +51,9 @@ export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload 
   };
 }
 
-/**
- * The coach's texts, and one of them in clear; null if the account no longer exists. Throws DecryptionError. Loads the keys again if needed:
- * another server may have made one after ours were cached.
- */
-export async function openStored(dataKeys: DataKeys, userId: string, stored: string) {
-  const open = async (reload: boolean) => {
+/** The coach's texts, and one of them in clear; null if the account no longer exists. Throws DecryptionError. */
+export const openStored = (dataKeys: DataKeys, userId: string, stored: string) =>
+  withNewestKeys(async (reload) => {
     const texts = await openCoachTexts(dataKeys, userId, reload);
     return texts && { texts, clear: texts.decrypt(stored) };
-  };
-  return open(false).catch((error: unknown) => {
-    if (!(error instanceof DecryptionError)) throw error;
-    return open(true);
   });
-}

@@ -1,4 +1,5 @@
 // Clients, organisations, mentors and supervisors that a coach can ask.
+import { organisationKey } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
@@ -40,12 +41,11 @@ export const askChoicesQuery = queryOptions({
 export function organisationsOf(clients: readonly AskableClient[]): Map<string, AskableClient[]> {
   const byKey = new Map<string, { name: string; clients: AskableClient[] }>();
   for (const client of clients) {
-    const name = client.organisation?.trim() ?? '';
-    if (name === '') continue;
-    const key = name.toLowerCase().replace(/\s+/g, ' ');
+    const key = organisationKey(client);
+    if (key === null) continue;
     const known = byKey.get(key);
     if (known) known.clients.push(client);
-    else byKey.set(key, { name, clients: [client] });
+    else byKey.set(key, { name: client.organisation!.trim(), clients: [client] });
   }
   return new Map([...byKey.values()].map((one) => [one.name, one.clients]));
 }
