@@ -19,12 +19,12 @@ import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, constants, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { createLog } from './log/create-log.ts';
 import { isAtTerminal, logProcess, reportFailedStart } from './log/process-log.ts';
 import { makePrivate, writePrivately } from './private-files.ts';
 import { readOrCreateSecret } from './stored-secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { readEnvFile } from './settings/env-file.ts';
 import { countWorkers } from './workers/worker-count.ts';
 import { PLACE_VARIABLE, readPlace, type WorkerPlace } from './workers/worker-messages.ts';
 
@@ -39,7 +39,10 @@ type Environment = Record<string, string | undefined>;
  */
 function readEnvironment(): Environment {
   if (command === '--demo') return { DATA_DIR: 'demo-data', ...process.env };
-  const lines = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  if (!existsSync('.env')) return process.env;
+  const { lines, unknown } = readEnvFile(readFileSync('.env', 'utf8'));
+  if (unknown.length > 0 && !cluster.isWorker)
+    process.emitWarning(`.env has names that are no settings: ${unknown.join(', ')}`);
   return { ...lines, ...process.env };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SettingsError, readSettings } from './settings.ts';
+import { SETTING_NAMES, SettingsError, readSettings } from './settings.ts';
 
 const SECRET = 'a-secret-of-this-very-test-0123456789';
 const sources = { version: '1.2.3', readOrCreateSecret: () => SECRET };
@@ -44,7 +44,7 @@ describe('readSettings', () => {
       'DATABASE_READ_URL: needs DATABASE_URL, whose replica it names',
     ]);
     expect(problemsOf({ POOLER: 'statement', DATABASE_DIRECT_URL: 'db' })).toEqual([
-      'DATABASE_DIRECT_URL: must begin with postgres://',
+      expect.stringMatching(/^DATABASE_DIRECT_URL: must be an address that begins with postgres:\/\/ /),
       'POOLER: must be transaction, session or none',
     ]);
   });
@@ -134,6 +134,12 @@ describe('readSettings', () => {
     ['PASSWORD_MIN_LENGTH', '73'],
     ['CONFIRM_EMAIL', 'perhaps'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp:mail.example.org'],
+    // A password that is not encoded: a host u with the port 12, and one that pg cannot decode.
+    ['DATABASE_URL', 'postgres://u:12#3@db/hourbook'],
+    ['DATABASE_URL', 'postgres://u:50%@db/hourbook'],
+    // Would let everyone sign up.
+    ['TRUSTED_EMAIL_DOMAINS', ','],
     ['ACCESS_RULE', 'open'],
     ['PAYMENT_GRACE_DAYS', '61'],
     ['SPECIAL_ACCOUNTS', 'ada@example.org,nobody'],
@@ -151,6 +157,23 @@ describe('readSettings', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('refuses what readers of files of settings leave around any value', () => {
+    expect(SETTING_NAMES.length).toBeGreaterThan(50);
+    for (const name of SETTING_NAMES) {
+      for (const value of [' on', 'on\r', '\uFEFFon']) {
+        expect(problemsOf({ [name]: value })).toEqual([`${name}: begins or ends with white space`]);
+      }
+      for (const value of ['"on"', "'on'"])
+        expect(problemsOf({ [name]: value })).toEqual([`${name}: is in quotation marks`]);
+    }
+    expect(read({ MAIL_FROM: '"Hourbook, Ltd" <log@example.org>' }).mailFrom).toContain('"');
+  });
+
+  it('takes no name that a login shell gives the mailbox, the user or the machine', () => {
+    const ofShells = ['HOME', 'HOSTNAME', 'LANG', 'LOGNAME', 'MAIL', 'PATH', 'PWD', 'SHELL', 'TERM', 'TZ', 'USER'];
+    expect(SETTING_NAMES.filter((name) => ofShells.includes(name))).toEqual([]);
   });
 
   it('refuses a value of no sense of every setting but free texts, and names it', () => {

@@ -15,6 +15,7 @@ import {
 import { monitoringSettings, monitoringVariables } from './settings/monitoring-settings.ts';
 import { missingNetwork, networkSettings, networkVariables } from './settings/network-settings.ts';
 import { productSettings, productVariables } from './settings/product-settings.ts';
+import { surroundingOf } from './settings/value-types.ts';
 
 /** What the subjects in settings/ make of the variables. */
 export type Settings = Readonly<ReturnType<typeof toSettings>>;
@@ -47,12 +48,19 @@ const environmentSchema = z.object({
   ...productVariables,
   ...monitoringVariables,
 });
+/** The variables that are read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings in `env`. Throws SettingsError that lists everything wrong or missing at once. */
 export function readSettings(env: Record<string, string | undefined>, sources: SettingsSources): Settings {
   // An empty variable (`SMTP_URL=` in a .env file) counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const surrounded = SETTING_NAMES.flatMap((name) => {
+    const problem = surroundingOf(given[name] ?? '');
+    return problem === null ? [] : [`${name}: ${problem}`];
+  });
+  if (surrounded.length > 0) throw new SettingsError(surrounded);
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));

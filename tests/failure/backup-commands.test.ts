@@ -201,7 +201,7 @@ test('a restored database runs no job and sends no mail until the operator says 
 
   const mails = () => (existsSync(path('copy/mail')) ? readdirSync(path('copy/mail')) : []);
   const quiet = await startServer({ env: copy });
-  expect(quiet.output()).toContain('set JOBS=on and MAIL=on: until then no job runs and no mail is sent');
+  expect(quiet.output()).toContain('set JOBS=on and MAILS=on: until then no job runs and no mail is sent');
   const asked = await fetch(`${quiet.url}/auth/v1/recover`, {
     method: 'POST',
     headers: { apikey: coach.apiKey, 'content-type': 'application/json' },
@@ -211,7 +211,7 @@ test('a restored database runs no job and sends no mail until the operator says 
   await quiet.stop();
   expect(mails()).toEqual([]);
 
-  const usual = await startServer({ env: { ...copy, JOBS: 'on', MAIL: 'on' } });
+  const usual = await startServer({ env: { ...copy, JOBS: 'on', MAILS: 'on' } });
   expect(usual.output()).not.toContain('was restored');
   await expect.poll(() => mails().length).toBe(1);
   await usual.stop();

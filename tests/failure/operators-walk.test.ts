@@ -223,7 +223,7 @@ describe.skipIf(missing.length > 0)('from the packed release', { timeout: TEN_MI
     await timed('fetch the copy', () => command('fetch-backup', copy));
     await timed('restore it', () => command('restore', copy));
     // The database is the real one, not one beside it.
-    env = { ...env, JOBS: 'on', MAIL: 'on' };
+    env = { ...env, JOBS: 'on', MAILS: 'on' };
     await timed('start again', () => startAt(root));
     for (const coach of [ada!, ben!]) expect(await notesOf(coach)).toEqual([{ name: 'Amara Osei', notes: NOTE }]);
   });

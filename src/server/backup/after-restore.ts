@@ -20,10 +20,10 @@ export interface Activity {
   readonly warning: string | null;
 }
 
-/** JOBS and MAIL as they are set; where they are not, on unless the database was restored. */
+/** JOBS and MAILS as they are set; where they are not, on unless the database was restored. */
 export async function readActivity(run: Run, { jobs, mail }: Pick<Settings, 'jobs' | 'mail'>): Promise<Activity> {
   const [restored] = await run<{ value: string }>('select value from private.settings where key = $1', [RESTORED_FROM]);
-  const unsaid = [jobs === null && 'JOBS=on', mail === null && 'MAIL=on'].filter((name) => name !== false);
+  const unsaid = [jobs === null && 'JOBS=on', mail === null && 'MAILS=on'].filter((name) => name !== false);
   if (restored === undefined || unsaid.length === 0)
     return { runsJobs: jobs ?? true, sendsMails: mail ?? true, warning: null };
   return {

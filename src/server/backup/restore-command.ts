@@ -23,7 +23,7 @@ export async function runRestore(settings: Settings, file: string | undefined, r
   process.stdout.write(
     `Restored ${rows} rows as they were on ${contents.header.createdAt}; all were read back and compared.\n`,
   );
-  process.stdout.write('Until JOBS=on and MAIL=on are set, no job runs and no mail is sent.\n');
+  process.stdout.write('Until JOBS=on and MAILS=on are set, no job runs and no mail is sent.\n');
   if (kept !== null)
     process.stdout.write(`What was there before is kept as ${kept}. Remove it when you no longer need it.\n`);
 }

@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ failure: 'expired', content: null, token_hash: null }]);
   });
 
-  test('that waited for more than a day, while no server ran or MAIL was off, is given up and not sent', async () => {
+  test('that waited for more than a day, while no server ran or MAILS was off, is given up and not sent', async () => {
     await sending.mailer.send(MAIL);
     await later(25);
     expect(smtp.asked).toBe(0);

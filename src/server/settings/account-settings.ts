@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
-import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, secret, sender, wholeNumber } from './value-types.ts';
+import {
+  emailAddress,
+  flag,
+  lowerCaseList,
+  onOrOff,
+  secret,
+  sender,
+  serverAddress,
+  wholeNumber,
+} from './value-types.ts';
 
 export const accountVariables = {
   JWT_EXPIRY_HOURS: z._default(wholeNumber(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
@@ -17,11 +26,14 @@ export const accountVariables = {
   PROTECTED_ACCOUNT: z.optional(emailAddress),
   TRUSTED_EMAIL_DOMAINS: z._default(lowerCaseList(/^[a-z0-9.-]+$/, 'must be domains, with commas between'), []),
   SMTP_URL: z.optional(
-    z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
+    serverAddress(['smtp:', 'smtps:']).check(
+      z.refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a host'),
+    ),
   ),
   MAIL_FROM: z.optional(sender),
   MAIL_WEBHOOK_SECRET: z.optional(secret),
-  MAIL: z.optional(onOrOff),
+  // Not MAIL, with which a login shell names its mailbox.
+  MAILS: z.optional(onOrOff),
   JOBS: z.optional(onOrOff),
 };
 const schema = z.object(accountVariables);
@@ -51,7 +63,7 @@ export function accountSettings(env: Environment, appName: string) {
     /** The password with which the mail provider reports bounces and complaints; null: none may. */
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
     /** Whether mails are sent; null: unless the database was restored (backup/after-restore.ts). Those that are not wait. */
-    mail: env.MAIL ?? null,
+    mail: env.MAILS ?? null,
     /** The same of jobs. */
     jobs: env.JOBS ?? null,
   };

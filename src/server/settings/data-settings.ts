@@ -3,7 +3,15 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitDatabaseUrl } from './split-database-url.ts';
 import type { SecretName } from '#server/stored-secrets.ts';
-import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS, wholeNumber } from './value-types.ts';
+import {
+  commaSeparated,
+  derivedKey,
+  flag,
+  secret,
+  SECRET_MIN_CHARS,
+  serverAddress,
+  wholeNumber,
+} from './value-types.ts';
 
 /**
  * How connections of a pooler such as PgBouncer are shared: session: a client has a connection of Postgres to itself;
@@ -22,14 +30,7 @@ const notesKey = z
   .string()
   .check(z.minLength(SECRET_MIN_CHARS, `each key must have at least ${SECRET_MIN_CHARS} characters`));
 
-const postgresUrl = z
-  .string()
-  .check(
-    z.refine(
-      (text) => splitDatabaseUrl(text).every((each) => hasProtocol(each, 'postgres:', 'postgresql:')),
-      'must begin with postgres://',
-    ),
-  );
+const postgresUrl = serverAddress(['postgres:', 'postgresql:'], splitDatabaseUrl);
 
 export const dataVariables = {
   DATA_DIR: z._default(z.string(), './data'),

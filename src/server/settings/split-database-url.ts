@@ -1,6 +1,6 @@
 // The servers that DATABASE_URL names. A file without pg, because the settings need it.
 
-const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
 
 /** One URL for each server in `databaseUrl`, in its order. */
 export function splitDatabaseUrl(databaseUrl: string): string[] {

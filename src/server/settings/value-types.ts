@@ -21,6 +21,30 @@ export const wholeNumber = (min: number, max: number) =>
 export const hasProtocol = (text: string, ...protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
+/** The address of a server with a login, such as postgres://user:password@host; `split`: of each of several servers. */
+export const serverAddress = (protocols: readonly string[], split = (text: string) => [text]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => split(text).every((each) => isServerAddress(each, protocols)),
+        `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}; ` +
+          'in its password : / ? # @ and % are written as %3A %2F %3F %23 %40 and %25',
+      ),
+    );
+
+function isServerAddress(text: string, protocols: readonly string[]): boolean {
+  if (!hasProtocol(text, ...protocols)) return false;
+  const { hash, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  // A # in a password ends the address: what is before it would name another server.
+  return hash === '';
+}
+
 export const webAddress = z
   .string()
   .check(z.refine((text) => hasProtocol(text, 'http:', 'https:'), 'must be an address that begins with https://'));
@@ -58,10 +82,16 @@ export const lowerCaseList = (item: RegExp, message: string) =>
       commaSeparated,
       z.transform((parts: string[]) => parts.map((part) => part.toLowerCase()).filter((part) => part !== '')),
     ),
-    z.array(z.string().check(z.regex(item, message))),
+    z.array(z.string().check(z.regex(item, message))).check(z.minLength(1, message)),
   );
 
 /** A key for one use, derived from the secret. It reveals nothing about the secret and changes only with it. */
 export function derivedKey(jwtSecret: string, use: string): string {
   return createHmac('sha256', jwtSecret).update(use).digest('base64url');
+}
+
+/** What some readers of files of settings leave around a value; else it would be part of it. Null: nothing. */
+export function surroundingOf(value: string): string | null {
+  if (value !== value.trim()) return 'begins or ends with white space';
+  return /^(["'])[^]*\1$/.test(value) ? 'is in quotation marks' : null;
 }
