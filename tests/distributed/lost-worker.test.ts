@@ -59,9 +59,7 @@ describe.skipIf(!isDistributed)('on two workers', () => {
       await each.stop();
       await each.expectAllThere();
     }
-    // On a busy machine a write got 500 once; why is not known.
-    expect(stream.refusals.filter((status) => status !== 503 && status !== 500)).toEqual([]);
-    expect(stream.refusals).toContain(503);
+    expect([...new Set(stream.refusals)]).toEqual([503]);
     expect(others.refusals).toEqual([]);
     await app.stop();
   });

@@ -9,7 +9,14 @@ const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
 /** What libpq says of a connection that broke: a server passes it on, with the code of an internal error, when it asked another one. */
 const BROKEN =
-  /^(?:server closed the connection|no connection to the server|could not (?:send|receive) data|SSL connection)/;
+  /^(?:server closed the connection|no connection to the server|could not (?:send|receive) data|SSL (?:connection|SYSCALL))/m;
+
+/**
+ * What a server says, with the same code, of another one that was lost before the transaction ended there. While it commits, whether it did
+ * is unknown, as with any connection that breaks.
+ */
+const LOST =
+  /^(?:failure on connection marked as essential|could not commit transaction for shard|failed to prepare transaction|execution cannot recover from multiple connection failures)/;
 
 const DISK_FULL = '53100';
 
@@ -30,6 +37,8 @@ export function toCallerError(error: unknown): unknown {
 
 function isUnavailable({ code = '', message }: DatabaseError): boolean {
   return (
-    UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || (code === 'XX000' && BROKEN.test(message))
+    UNAVAILABLE.has(code) ||
+    UNAVAILABLE_CLASSES.has(code.slice(0, 2)) ||
+    (code === 'XX000' && (BROKEN.test(message) || LOST.test(message)))
   );
 }
