@@ -43,8 +43,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /targets\.spec\.ts/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Tests that differ on a phone: the journey, every route's width and labels, recording between two clients, and asking witnesses.
-      testMatch: /(journey|accessibility|passkeys|quick-add|sessions|targets|witnesses)\.spec\.ts/,
+      // Tests that differ on a phone: the journey, every route, recording between two clients, and asking witnesses.
+      testMatch: /(journey|every-page|passkeys|quick-add|sessions|targets|witnesses)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -2,7 +2,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
 import { ADMIN_ROUTES } from '#tests/e2e/support/routes.ts';
 import { test as signedIn } from '#tests/e2e/support/signed-in.ts';
-import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 interface Promoted {
   /** By the worker's own admin. */
@@ -174,28 +173,6 @@ test('the subscriptions page counts what it says, and a failure offers another t
   await expect(page.getByText('Revenue per month')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Subscriptions', exact: true })).toHaveAttribute('aria-current', 'page');
 });
-
-for (const [colorScheme, tag] of [
-  ['light', '@screen'],
-  ['dark', '@dark'],
-] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('the admin pages are accessible and run off no side', { tag }, async ({ page, promoted }) => {
-      test.slow();
-      expect(promoted.colleague.id).toBeTruthy();
-      for (const route of ADMIN_ROUTES) {
-        await page.goto(route);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const violations = await violationsOn(page);
-        expect(violations, route).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${route} runs off the side`).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-}
 
 const ADMIN_CALL = /\/rpc\/admin_|\/functions\/v1\/sync-built-in-accounts/;
 

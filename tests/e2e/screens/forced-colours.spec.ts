@@ -1,10 +1,6 @@
 // With colours that the reader's system chooses, what is drawn by its background alone must still be there: pixels are compared,
-// since browsers disagree on what getComputedStyle answers then.
+// since browsers disagree on what getComputedStyle answers then. Texts of every page are read in every-page.spec.ts.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { labelFaults } from '#tests/e2e/support/label-faults.ts';
-import { whileAdmin } from '#tests/e2e/support/admin-of-worker.ts';
-import { fillWithRows } from '#tests/e2e/support/practice.ts';
-import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 test.use({ forcedColors: 'active' });
@@ -107,37 +103,6 @@ async function expectToDiffer(page: Page, chosen: Locator, other: Locator) {
   const [[one], [two]] = [await coloursAt(page, chosen, points), await coloursAt(page, other, points)];
   expect(one, await chosen.innerText()).not.toEqual(two);
 }
-
-async function expectToBeRead(page: Page, route: string) {
-  await page.goto(route);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    expect.soft(await labelFaults(page), `${route}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-test('every text of the public pages can be read in the system’s colours', async ({ page }) => {
-  test.slow();
-  for (const route of PUBLIC_ROUTES) await expectToBeRead(page, route);
-});
-
-for (const part of [0, 1]) {
-  test(`every text of the practice can be read in the system’s colours, part ${part + 1}`, async ({ page, coach }) => {
-    test.slow();
-    const routes = [...COACH_ROUTES, ...recordRoutes(await fillWithRows(coach))];
-    for (const route of routes.filter((_, index) => index % 2 === part)) await expectToBeRead(page, route);
-  });
-}
-
-test('every text of an admin’s pages can be read in the system’s colours', async ({ page, coach, request }, {
-  parallelIndex,
-}) => {
-  await whileAdmin(request, parallelIndex, coach.id, async () => {
-    for (const route of ADMIN_ROUTES) await expectToBeRead(page, route);
-  });
-});
 
 /** The colours, as [red, green, blue], at points of an element's box: 0 is its left or top edge, 1 its right or bottom one. */
 async function coloursAt(page: Page, locator: Locator, points: [number, number][]): Promise<number[][]> {
