@@ -1,4 +1,4 @@
-// A reporter of Vitest: writes the numbers and what failed to the file in RESULT_FILE. Vitest's own JSON says nothing of errors outside of
+// A reporter of Vitest: writes the numbers, what failed and which files took longest to the file in RESULT_FILE. Vitest's own JSON says nothing of errors outside of
 // tests, such as those of hooks, of a worker that ended, or of a promise that nobody waited for.
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,8 +8,10 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ name?: string, message: string, stack?: string, diff?: string }} Failure
  * @typedef {{ fullName: string, errors(): Failure[] }} Suite
  * @typedef {{ fullName: string, result(): { state: string, errors?: readonly Failure[] | undefined } }} Test
- * @typedef {{ relativeModuleId: string, errors(): Failure[], children: { allSuites(): Iterable<Suite>, allTests(): Iterable<Test> } }} File
+ * @typedef {{ relativeModuleId: string, diagnostic(): { duration: number }, errors(): Failure[], children: { allSuites(): Iterable<Suite>, allTests(): Iterable<Test> } }} File
  */
+
+const MOST_SLOW = 20;
 
 export default class ResultFile {
   /**
@@ -32,7 +34,14 @@ export default class ResultFile {
         failures.push(text(`${file} > ${test.fullName}`, errors ?? []));
       }
     }
-    writeFileSync(/** @type {string} */ (process.env['RESULT_FILE']), JSON.stringify({ passed, failed, failures }));
+    const slowest = modules
+      .map((module) => ({ file: module.relativeModuleId, seconds: Math.round(module.diagnostic().duration / 1000) }))
+      .toSorted((one, other) => other.seconds - one.seconds)
+      .slice(0, MOST_SLOW);
+    writeFileSync(
+      /** @type {string} */ (process.env['RESULT_FILE']),
+      JSON.stringify({ passed, failed, failures, slowest }, null, 2),
+    );
   }
 }
 
