@@ -9,7 +9,7 @@ import { databaseFolder, restoredFolder, settleFolder } from './embedded/open-em
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
-import { NO_JIT, setConfigs } from './query/pooled-connections.ts';
+import { OWNER, setConfigs } from './query/pooled-connections.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Runs `work` with exclusive use of one connection of the owner. */
@@ -99,7 +99,7 @@ async function connectToPrimary(servers: DatabaseServers, database: string | und
     try {
       await client.connect();
       const { rows } = await client.query<{ reads: string; pid: number }>(
-        `select current_setting('transaction_read_only') as reads, pg_backend_pid() as pid, ${setConfigs(NO_JIT, false)}`,
+        `select current_setting('transaction_read_only') as reads, pg_backend_pid() as pid, ${setConfigs(OWNER, false)}`,
       );
       const isPooled = rows[0]?.pid !== (client as unknown as { processID: number | null }).processID;
       if (!isPooled && rows[0]?.reads === 'off') return client;

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { CONNECT_TIMEOUT_MS, START_CONNECT_MS } from '../limits.ts';
-import { NO_JIT } from '../query/pooled-connections.ts';
+import { OWNER } from '../query/pooled-connections.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { refuseSharedBackends } from './session-probe.ts';
@@ -28,7 +28,7 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
   const OwnerClient = databaseClient(servers, {
     pooler: isPoolerAllowed ? 'session' : 'none',
     refusal: databaseDirectUrl !== null ? DIRECT_REFUSED : pooler === 'none' ? NONE_ALLOWED : NEEDS_OWN,
-    session: NO_JIT,
+    session: OWNER,
     onPooled: () => (isPooled = true),
   });
   const openOnce = () => connected(new OwnerClient({ ...servers.owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));

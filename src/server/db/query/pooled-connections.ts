@@ -6,10 +6,32 @@ import type { WireConnection } from './wire-connection.ts';
 /** What the session has on a connection of Postgres' own, and each transaction on a pooled one. Constants: they are not quoted. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
-/** Of every connection, the owner's too: compiling a plan costs seconds where carrying it out costs milliseconds (ADR 20). */
-export const NO_JIT: SessionSettings = { jit: 'off' };
-/** Of statements that answer requests: the same formats on every server as on the embedded engine. */
-export const COMMON: SessionSettings = { TimeZone: 'UTC', DateStyle: 'ISO, MDY', ...NO_JIT };
+/**
+ * Of every connection, whatever the host has set for the database or the role: what values look like and statements mean, as on the embedded
+ * engine, and no end of a connection that is idle. Compiling a plan costs seconds where carrying it out costs milliseconds (ADR 20).
+ */
+export const COMMON: SessionSettings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  array_nulls: 'on',
+  quote_all_identifiers: 'off',
+  standard_conforming_strings: 'on',
+  transform_null_equals: 'off',
+  row_security: 'on',
+  default_transaction_isolation: 'read committed',
+  idle_session_timeout: '0',
+  jit: 'off',
+};
+/** Of the owner, whose work may take as long as it needs. */
+export const OWNER: SessionSettings = {
+  ...COMMON,
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
 
 interface Pooled {
   /** Whether prepared statements are used. */
