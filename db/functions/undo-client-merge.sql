@@ -26,21 +26,19 @@ declare
   noted record;
 begin
   for noted in
-    select m.id, m.moved || jsonb_build_object(
-      'witness_requests', (m.moved -> 'witness_requests') || (select coalesce(jsonb_agg(r.value), '[]')
-        from jsonb_array_elements(given -> 'witness_requests') as r where r.value -> 'client_ids' ? m.merged_id::text),
-      'witnessed_rows', (m.moved -> 'witnessed_rows') || (select coalesce(jsonb_agg(w.value -> 'id'), '[]')
-        from jsonb_array_elements(given -> 'witnessed_rows') as w where w.value ->> 'client_id' = m.merged_id::text)) as moved
-    from public.client_merges m where m.user_id = owner and m.undone_at is null and m.expired_at is null
-      and strpos((given -> 'witness_requests')::text, m.merged_id::text) > 0
-  loop
-    update public.client_merges m set moved = noted.moved where m.user_id = owner and m.id = noted.id;
-  end loop;
-  for noted in
     with recursive came as (
       select m.id as merge, a.area, jsonb_build_object('id', r.value -> 'id', 'updated_at', r.value -> 'updated_at') as entry
       from unnest(private.tables_of_clients()) as a (area) cross join lateral jsonb_array_elements(given -> a.area) as r
         join public.client_merges m on m.user_id = owner and m.merged_id::text = r.value ->> 'client_id'
+          and m.undone_at is null and m.expired_at is null
+      union
+      select m.id, 'witness_requests', jsonb_build_object('id', r.value -> 'id', 'client_ids', r.value -> 'client_ids')
+      from jsonb_array_elements(given -> 'witness_requests') as r
+        join public.client_merges m on m.user_id = owner and r.value -> 'client_ids' ? m.merged_id::text
+          and m.undone_at is null and m.expired_at is null
+      union
+      select m.id, 'witnessed_rows', w.value -> 'id' from jsonb_array_elements(given -> 'witnessed_rows') as w
+        join public.client_merges m on m.user_id = owner and m.merged_id::text = w.value ->> 'client_id'
           and m.undone_at is null and m.expired_at is null
       union
       select m.id, came.area, came.entry from came join public.client_merges m on m.user_id = owner
@@ -64,7 +62,9 @@ begin
       select jsonb_object_agg(part.key, (
         select coalesce(jsonb_agg(r.value || case
             when e.value is null then '{}'
-            when part.key = 'witness_requests' then jsonb_build_object('client_ids', e.value -> 'client_ids')
+            when part.key = 'witness_requests' then jsonb_build_object('client_ids', case
+              when e.value -> 'client_ids' ? done.kept_id::text then r.value -> 'client_ids'
+              else (r.value -> 'client_ids') - done.kept_id::text end || to_jsonb(done.merged_id))
             when r.value ->> 'client_id' is distinct from done.kept_id::text then '{}'
             else jsonb_build_object('client_id', done.merged_id) || case
               when (r.value ->> 'updated_at')::timestamptz = done.merged_at then jsonb_build_object('updated_at', e.value -> 'updated_at')
@@ -144,7 +144,9 @@ begin
   end loop;
   update public.witnessed_rows w set client_id = done.merged_id
   where w.user_id = owner and w.client_id = done.kept_id and done.moved -> 'witnessed_rows' ? w.id::text;
-  update public.witness_requests r set client_ids = old.client_ids
+  -- What other merges made of a request's clients stays.
+  update public.witness_requests r set client_ids = case when done.kept_id = any(old.client_ids) then r.client_ids || done.merged_id
+    else array_replace(r.client_ids, done.kept_id, done.merged_id) end
   from jsonb_to_recordset(done.moved -> 'witness_requests') as old (id uuid, client_ids uuid[])
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set kept_id = done.merged_id

@@ -74,6 +74,34 @@ const ASKED_BETWEEN: readonly Step[] = [
   ['erase', 1, 0, 0],
 ];
 
+/** A request about two clients, each of whom was merged: the undo of one merge leaves the other. */
+const TWO_MERGED: readonly Step[] = [
+  ['client', 0, 0, 0],
+  ['client', 0, 0, 0],
+  ['ask all', 0, 0, 0],
+  ['confirm', 0, 0, 0],
+  ['merge', 2, 0, 0],
+  ['merge', 2, 0, 0],
+  ['undo merge', 0, 0, 0],
+  ['delete client', 2, 0, 0],
+];
+
+/** A request that comes back after its client was merged twice. */
+const MERGED_TWICE: readonly Step[] = [
+  ['client', 0, 0, 0],
+  ['client', 0, 0, 0],
+  ['ask', 0, 0, 0],
+  ['confirm', 0, 0, 0],
+  ['delete request', 0, 0, 0],
+  ['merge', 2, 0, 0],
+  ['merge', 2, 1, 0],
+  ['undo', 0, 0, 0],
+  ['undo merge', 0, 1, 0],
+  ['undo merge', 0, 0, 0],
+];
+
+const EXAMPLES = [EACH, BROUGHT_BACK, SENT_BACK, ASKED_BETWEEN, TWO_MERGED, MERGED_TWICE];
+
 test('what is witnessed is what a slow second implementation says, in any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
@@ -86,7 +114,7 @@ test('what is witnessed is what a slow second implementation says, in any order 
       }
     }),
     {
-      examples: [[[...EACH]], [[...BROUGHT_BACK]], [[...SENT_BACK]], [[...ASKED_BETWEEN]]],
+      examples: EXAMPLES.map((steps) => [[...steps]]),
       numRuns: Number(process.env['WITNESS_RUNS'] ?? 20),
       endOnFailure: false,
     },

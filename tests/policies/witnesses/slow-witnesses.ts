@@ -107,23 +107,18 @@ export class SlowWitnesses {
     for (const [record, facts] of records) {
       this.records.set(record, { ...facts, client: this.presentClient(facts.client) });
       // Back with its own client once the merges are undone.
-      for (let { client } = facts; client !== null && !this.clients.has(client);) {
-        const into = this.mergeOf(client);
-        into?.moved.push(record);
-        client = into?.kept ?? null;
-      }
+      for (const merge of this.mergesOf(facts.client)) merge.moved.push(record);
     }
     for (const [request, old] of requests) {
       // Of a client who was merged since, what was shown is about the one who stayed.
       const shown = new Map(
         [...old.shown].map(([row, facts]) => [row, { ...facts, client: this.shownClient(facts.client) }]),
       );
-      // Until the merge is undone.
-      for (const [done, merge] of this.merges)
-        if (!this.undone.has(done) && old.clients.includes(merge.merged)) {
-          merge.clientsOf.set(request, old.clients);
-          for (const [row, { client }] of old.shown) if (client === merge.merged) merge.shown.push([request, row]);
-        }
+      // Until the merges are undone.
+      for (const client of old.clients)
+        for (const merge of this.mergesOf(client)) merge.clientsOf.set(request, old.clients);
+      for (const [row, { client }] of old.shown)
+        for (const merge of this.mergesOf(client)) merge.shown.push([request, row]);
       const present = old.clients.map((client) => this.shownClient(client)!);
       this.requests.set(request, { ...old, clients: [...new Set(present)], shown });
     }
@@ -135,6 +130,12 @@ export class SlowWitnesses {
 
   private mergeOf(client: string): Merge | undefined {
     return [...this.merges].findLast(([id, { merged }]) => merged === client && !this.undone.has(id))?.[1];
+  }
+
+  /** By which a client became part of one who is there. */
+  private mergesOf(client: string | null): Merge[] {
+    const into = client === null || this.clients.has(client) ? undefined : this.mergeOf(client);
+    return into ? [into, ...this.mergesOf(into.kept)] : [];
   }
 
   private shownClient(client: string | null): string | null {
@@ -185,10 +186,11 @@ export class SlowWitnesses {
       const facts = this.requests.get(request)?.shown.get(row);
       if (facts?.client === kept) this.requests.get(request)!.shown.set(row, { ...facts, client: merged });
     }
-    for (const [request, clients] of clientsOf) {
-      const one = this.requests.get(request);
-      if (one) one.clients = [...clients];
-    }
+    // Other merges of its clients stay.
+    const apart = (one: Request | undefined, clients: readonly string[]) => {
+      if (one) one.clients = [...one.clients.filter((each) => each !== kept || clients.includes(kept)), merged];
+    };
+    for (const [request, clients] of clientsOf) apart(this.requests.get(request), clients);
     // What was deleted since comes back to its own client.
     for (const { records, requests } of this.deletions.values()) {
       for (const record of moved) {
@@ -199,10 +201,7 @@ export class SlowWitnesses {
         const facts = requests.get(request)?.shown.get(row);
         if (facts?.client === kept) requests.get(request)!.shown.set(row, { ...facts, client: merged });
       }
-      for (const [request, clients] of clientsOf) {
-        const one = requests.get(request);
-        if (one) one.clients = [...clients];
-      }
+      for (const [request, clients] of clientsOf) apart(requests.get(request), clients);
     }
   }
 
