@@ -10,6 +10,7 @@ import type { WrappingKeys } from './wrapping-keys.ts';
 
 export interface CoachKeys {
   readonly current: DataKey | null;
+  /** The oldest first. */
   readonly byId: ReadonlyMap<string, DataKey>;
   /** Ids of earlier keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139). */
   readonly lost: ReadonlySet<string>;
@@ -89,7 +90,7 @@ export async function readCoachKeys(
   acceptsLost: boolean,
 ): Promise<CoachKeys> {
   const rows = await run<KeyRow>(
-    'select id, wrapped, wrapped_by, is_current from private.data_keys where user_id = $1',
+    'select id, wrapped, wrapped_by, is_current from private.data_keys where user_id = $1 order by created_at, id',
     [userId],
   );
   const isLost = (row: KeyRow) => acceptsLost && !row.is_current && !wrapping.has(row.wrapped_by);

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+import { changeDataKey, createDataKeys } from '#server/encryption/data-keys.ts';
+import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { bookingMessage, calComSignature as hex } from '#tests/support/calendars/bookings.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
@@ -146,6 +149,15 @@ describe('Cal.com', () => {
     const cancelled = message('BOOKING_CANCELLED', NOW, booking('u1'));
     await Promise.all([send(cancelled), send(created), send(cancelled), send(created)]);
     expect((await bookings()).map((each) => each.includes('CANCELLED'))).toEqual([true]);
+  });
+
+  test('a booking from before the coach’s key was changed on another server is cancelled, not stored a second time', async () => {
+    await send(message('BOOKING_CREATED', at(-60), booking('u1')));
+    const wrapping = createWrappingKeys(app.settings.notesKeys);
+    await changeDataKey(app.db.asOwner, wrapping, coach.id);
+    await encryptWaiting({ db: app.db, dataKeys: createDataKeys(app.db, wrapping), log: app.deps.log });
+    expect((await send(message('BOOKING_CANCELLED', NOW, booking('u1')))).status).toBe(200);
+    expect((await bookings()).map((each) => each.split(' ')[6])).toEqual(['CANCELLED']);
   });
 
   test('when connecting is repeated, since its answer was lost, the secret of the new answer holds', async () => {

@@ -1,6 +1,9 @@
 // Calendars by CalDAV: Debian's Radicale on this machine.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
+import { changeDataKey, createDataKeys } from '#server/encryption/data-keys.ts';
+import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
 import { openTestFetch } from '#tests/support/calendars/calendar-server.ts';
@@ -106,6 +109,17 @@ describe.skipIf(version === null)(`Radicale ${version}`, () => {
     expect(asked.map((request) => request.split(' ')[0])).toEqual(['PROPFIND', 'PROPFIND', 'REPORT', 'REPORT']);
     await readAgain();
     expect(await summaries()).toEqual(['Anna later', 'Dentist', 'Dora']);
+  });
+
+  test('what has changed since the coach’s key was changed replaces what was stored before', async () => {
+    await connect(radicale.url);
+    const wrapping = createWrappingKeys(app.settings.notesKeys);
+    await changeDataKey(app.db.asOwner, wrapping, coach.id);
+    await encryptWaiting({ db: app.db, dataKeys: createDataKeys(app.db, wrapping), log: app.deps.log });
+    await radicale.put('coaching', 'a.ics', icsOf(icsEvent('a', 'Anna')));
+    await radicale.send('DELETE', `/${RADICALE_USER}/coaching/b.ics`);
+    await readAgain();
+    expect(await summaries()).toEqual(['Anna', 'Dentist']);
   });
 
   test('an event that becomes a whole day, or very old, is forgotten', async () => {

@@ -35,7 +35,9 @@ export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload 
   const key = await dataKeys.keyForEncryption(userId);
   if (key === null) return null;
   const { byId, lost } = await dataKeys.ofCoach(userId);
-  const digestKey = Buffer.from(hkdfSync('sha256', key.secret, '', 'calendar digests', 32));
+  // Not of the current key: what was stored is found again after that has changed.
+  const [first = key] = byId.values();
+  const digestKey = Buffer.from(hkdfSync('sha256', first.secret, '', 'calendar digests', 32));
   const decryptJson = (stored: string) => {
     const from = byId.get(keyIdOf(stored));
     const clear = from ? decryptText(Buffer.from(stored.slice(ENCRYPTED_HEAD_CHARS), 'base64url'), from) : null;

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
-import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
+import { openStored } from '#server/calendars/store/coach-texts.ts';
 import { storeBookings, type BookingContext, type WebhookFeed } from './store-bookings.ts';
 import { calComBookings, calendlyBookings } from './booking-messages.ts';
 import { isSignedByCalCom, isSignedByCalendly } from './signatures.ts';
@@ -59,9 +59,9 @@ async function findFeed({ db, dataKeys }: BookingContext, id: string): Promise<W
     `select user_id, kind, access from private.calendar_sources where feed_id = $1 and kind in ('cal.com', 'calendly')`,
     [id],
   );
-  const texts = row ? await openCoachTexts(dataKeys, row.user_id) : null;
-  if (!row || texts === null) return null;
-  const { secret } = accessSchema.parse(JSON.parse(texts.decrypt(row.access)));
+  const opened = row ? await openStored(dataKeys, row.user_id, row.access) : null;
+  if (!row || opened === null) return null;
+  const { secret } = accessSchema.parse(JSON.parse(opened.clear));
   return { userId: row.user_id, feedId: id, kind: row.kind, secret };
 }
 
