@@ -22,7 +22,6 @@ class FakeEvent {
   readonly type: string;
   readonly target: FakeElement;
   readonly key: string;
-  readonly isComposing = false;
   isPrevented = false;
   isStopped = false;
   constructor(type: string, init: KeyboardEventInit = {}, target = BODY) {

@@ -10,6 +10,16 @@
   var LEAVING_MS = 3000;
   var HANDED_OVER = 'hourbook.keys';
   var page = document.documentElement;
+  // Keys with which an input method composes characters, as for Japanese, are for it alone. Safari sends the Enter that ends this
+  // afterwards, with this code.
+  var TAKEN_BY_INPUT_METHOD = 229;
+  addEventListener(
+    'keydown',
+    function (event) {
+      if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) event.stopImmediatePropagation();
+    },
+    true,
+  );
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
@@ -55,7 +65,7 @@
     /** @param {KeyboardEvent} event */
     function onKey(event) {
       var isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
-      if (isTyping || event.isComposing) return;
+      if (isTyping) return;
       var isPlain = isPlainKey(event);
       var isPalette = !isPlain && event.key.toLowerCase() === 'k';
       var isText = isPlain && (event.key.length === 1 || (isForForm && EDITING.includes(event.key)));

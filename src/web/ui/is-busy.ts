@@ -11,9 +11,8 @@ export function isOverlaid(): boolean {
   return document.querySelector(OVERLAY) !== null;
 }
 
-/** Without modifiers, not held down, and not part of composing a character (as for Chinese or Japanese). */
+/** Without modifiers, and not held down. */
 export function isPlainKey(event: KeyboardEvent): boolean {
-  const isComposing = event.isComposing || event.key === 'Process' || event.key === 'Dead';
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph');
-  return !isComposing && !isModified && !event.repeat;
+  return !isModified && !event.repeat;
 }

@@ -94,7 +94,6 @@ describe('N', () => {
     ['with a modifier', { key: 'n', ctrlKey: true }],
     ['with shift', { key: 'N', shiftKey: true }],
     ['held down', { key: 'n', repeat: true }],
-    ['while a character is composed', { key: 'n', isComposing: true }],
   ])('%s does nothing', async (_, init) => {
     const router = await open();
     await press(init);

@@ -126,8 +126,6 @@ function useSelection(entries: readonly PaletteEntry[], isSearching: boolean, pi
     setChosenKey(entries[next]?.key ?? null);
   };
   const onKey = (event: KeyboardEvent) => {
-    // While a character is composed, Enter and the arrows belong to the input method.
-    if (event.nativeEvent.isComposing) return;
     isPickWanted.current = false;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);

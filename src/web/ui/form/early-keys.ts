@@ -54,10 +54,9 @@ function onKey(event: KeyboardEvent): void {
   kept?.push(event.key);
 }
 
-/** Characters and what edits a line. Composed characters, as in Chinese, are left to the browser. */
+/** Characters and what edits a line. */
 function isKept(event: KeyboardEvent): boolean {
   const isPlain = !event.ctrlKey && !event.metaKey;
-  if (event.isComposing) return false;
   if (EDITING_KEYS.includes(event.key)) return isPlain && !event.altKey && !event.shiftKey;
   if (event.key.length !== 1) return false;
   // AltGraph, on a Mac Option, also writes characters.
