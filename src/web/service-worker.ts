@@ -69,21 +69,35 @@ async function install(): Promise<void> {
   await Promise.all([
     shell.addAll([...APP.shell, ...LEGAL_PATHS, CONFIG].map((path) => new Request(path, { cache: 'reload' }))),
     shell.put(LIST, Response.json(APP.assets)),
-    assets.addAll(APP.assets.filter((path) => !stored.has(path))),
+    ...APP.assets.filter((path) => !stored.has(path)).map((path) => storeNew(path, assets)),
   ]);
-  await refuseOtherBuilds(shell);
+  await refuseForeign(shell);
   await worker.skipWaiting();
 }
 
-/** While servers are upgraded one by one, another may answer with its own page, whose scripts would not be stored here. */
-async function refuseOtherBuilds(shell: Cache): Promise<void> {
+async function storeNew(path: string, assets: Cache): Promise<void> {
+  const answer = await fetchFile(new Request(path));
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  await assets.put(path, answer);
+}
+
+/**
+ * While servers are upgraded one by one, another may answer with its own page, whose scripts would not be stored here; and a proxy may
+ * answer with a page that has none.
+ */
+async function refuseForeign(shell: Cache): Promise<void> {
   for (const request of await shell.keys()) {
+    const { pathname } = new URL(request.url);
     const answer = await shell.match(request);
-    if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue;
+    if (!answer || !isPage(answer)) continue;
     const named = (await answer.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-    if (named.some((path) => !APP.assets.includes(path))) throw new Error(`${request.url} is of another build`);
+    const isOurs = APP.shell.includes(pathname) ? named.length > 0 : pathname !== CONFIG;
+    if (!isOurs || named.some((path) => !APP.assets.includes(path)))
+      throw new Error(`${request.url} is not of this build`);
   }
 }
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL);
@@ -139,9 +153,16 @@ async function fromAssets(request: Request): Promise<Response> {
 }
 
 async function fetchAndStore(request: Request, cache: Cache): Promise<Response> {
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   // Without room for it the answer counts all the same.
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+/** Not a page of a proxy: under the name of a file it would stay. */
+async function fetchFile(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (isPage(answer)) throw new Error(`${request.url} was answered with a page`);
   return answer;
 }
 
