@@ -15,16 +15,12 @@ test.each([
 ])('%s is left as it is', async (_what, answer) => expect(await readableAnswer(answer)).toBe(answer));
 
 test.each([
-  ['nothing with 200', new Response('', { status: 200 }), 502],
-  [
-    'a page with 200',
-    new Response('<h1>Sign in to the network</h1>', { headers: { 'Content-Type': 'text/html' } }),
-    502,
-  ],
-  ['nothing with 404', new Response(null, { status: 404 }), 404],
-  ['JSON without a code', new Response('{"error":"Bad Gateway"}', { status: 503, ...json }), 503],
-])('%s becomes a refusal that the clients can read', async (_what, answer, status) => {
+  ['nothing with 200', new Response('', { status: 200 })],
+  ['a page with 200', new Response('<h1>Sign in to the network</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['nothing with 404', new Response(null, { status: 404 })],
+  ['JSON without a code', new Response('{"error":"Bad Gateway"}', { status: 503, ...json })],
+])('%s becomes a refusal that the clients can read', async (_what, answer) => {
   const read = await readableAnswer(answer);
-  expect(read.status).toBe(status);
+  expect(read.status).toBe(502);
   expect(await read.json()).toMatchObject({ code: FOREIGN_CODE });
 });

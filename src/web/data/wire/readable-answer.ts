@@ -4,13 +4,13 @@ import { FOREIGN_TEXT } from './wire-error.ts';
 export const FOREIGN_CODE = 'not ours';
 
 /**
- * An answer as the official clients can read it. They take a 404 without a body for a success, and a page for a lost connection: an
- * answer that is not our server's becomes a refusal in JSON with a code.
+ * An answer as the official clients can read it. They take a 404 without a body for a success, a page for a lost connection, and a
+ * proxy's 403 or 407 for the end of the auth session: an answer that is not our server's becomes a refusal in JSON with a code.
  */
 export async function readableAnswer(response: Response): Promise<Response> {
   if (await isOurs(response)) return response;
   const body = { code: FOREIGN_CODE, message: FOREIGN_TEXT, details: null, hint: null };
-  return Response.json(body, { status: response.ok ? 502 : response.status });
+  return Response.json(body, { status: 502 });
 }
 
 async function isOurs(response: Response): Promise<boolean> {
