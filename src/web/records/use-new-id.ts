@@ -1,5 +1,5 @@
 import { lastUser } from '#web/data/auth/session-store.ts';
-import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
+import { forgetWords, tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
 import { useEffect, useState } from 'react';
 
 interface Sent {
@@ -18,7 +18,7 @@ export function useNewId(waiting?: string): [idOf: (values: object) => string, f
   const [own] = useState(() => waiting ?? crypto.randomUUID());
   const [sent] = useState(() => JSON.parse(tabData.getItem(place) ?? 'null') as Sent | null);
   const forget = () => tabData.removeItem(place);
-  useEffect(() => () => tabData.removeItem(place), [place]);
+  useEffect(() => () => forgetWords(place), [place]);
   const idOf = (entered: object) => {
     const values = JSON.stringify(entered);
     const id = sent?.values === values ? sent.id : own;

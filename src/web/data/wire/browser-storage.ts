@@ -48,6 +48,11 @@ const WORDS = 'words ';
 /** Where this tab stores what a coach typed, e.g. for the form at an address (ADR 154). */
 export const wordsKey = (coach: string | null | undefined, what: string): string => `${WORDS}${coach} ${what}`;
 
+/** For a form that closes. Where the page failed the form was not closed: after a reload it has what was typed again. */
+export function forgetWords(key: string): void {
+  if (!document.querySelector('main[role="alert"]')) tabData.removeItem(key);
+}
+
 /** Deletes what other coaches typed in this tab; null: what any coach did. */
 export function keepWordsOf(coach: string | null): void {
   const own = wordsKey(coach, '');

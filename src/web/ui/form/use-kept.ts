@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tabData } from '#web/data/wire/browser-storage.ts';
+import { forgetWords, tabData } from '#web/data/wire/browser-storage.ts';
 
 /**
  * State that is stored in this tab with each change, for words of people without an account: a phone ends hidden tabs, and a link may close while
@@ -22,6 +22,6 @@ const stored = <Value>(key: string, start: Value): Value => JSON.parse(tabData.g
  */
 export function useKeptUntilClosed<Value>(key: string, start: Value): [Value, (next: Value) => void, () => Value] {
   const [value, change] = useKept(key, start);
-  useEffect(() => () => tabData.removeItem(key), [key]);
+  useEffect(() => () => forgetWords(key), [key]);
   return [value, change, () => stored(key, start)];
 }

@@ -1,11 +1,15 @@
 import { anyValues } from '#tests/support/web/any-values.ts';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { endTab } from '#tests/support/web/end-tab.ts';
+import { ErrorBoundary } from '#web/app/start/error-boundary.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from './use-unsaved.ts';
+
+expectLogs(/^(?:Rendering failed )?Error: The page fell over/m);
 
 interface FormProps {
   draftOf?: string;
@@ -60,6 +64,31 @@ it('a form whose hidden tab was ended has what was typed again, until it is clos
   cleanup();
   render(<Form draftOf="ada" />);
   expect(note()).toHaveValue('');
+});
+
+it('has what was typed where the tab failed while it was looked at', async () => {
+  render(<Form draftOf="ada" />);
+  await userEvent.type(note(), 'Half a');
+  loadAgain('ada');
+  expect(note()).toHaveValue('Half a');
+});
+
+it('has what was typed where the page failed', async () => {
+  const Failing = ({ isBroken }: { isBroken: boolean }) => {
+    if (isBroken) throw new Error('The page fell over');
+    return <Form draftOf="ada" />;
+  };
+  const page = (isBroken: boolean) => (
+    <ErrorBoundary>
+      <Failing isBroken={isBroken} />
+    </ErrorBoundary>
+  );
+  const { rerender } = render(page(false));
+  await userEvent.type(note(), 'Half a');
+  rerender(page(true));
+  expect(screen.getByRole('heading')).toHaveTextContent('Something went wrong');
+  loadAgain('ada');
+  expect(note()).toHaveValue('Half a');
 });
 
 it('has the latest words, and nothing where they were taken out again', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
+import { forgetWords, tabData, wordsKey } from '#web/data/wire/browser-storage.ts';
 import { listen } from '#web/data/wire/listen.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useNoTyping } from './use-no-typing.ts';
@@ -55,7 +55,7 @@ type Form<Values extends FieldValues> = Pick<
 const isText = (name: string) => document.getElementsByName(name)[0] instanceof HTMLTextAreaElement;
 
 /**
- * Reports whether the form has unsaved changes, and stores them in this tab when it is hidden or reloaded: a phone ends hidden tabs. The form
+ * Reports whether the form has unsaved changes, and stores them in this tab as they are typed, and when it is hidden or reloaded: a phone ends hidden tabs, and a page can fail. The form
  * has them again when it next opens (ADR 154). Returns a function that stores them before the form is closed without the coach's will, or stores others
  * for the form that is opened in its place.
  */
@@ -81,12 +81,12 @@ export function useUnsaved<Values extends FieldValues, Value>(
     if (fields.length === 0) return tabData.removeItem(place);
     write(place, { fields, beside: beside?.value });
   };
-  useEffect(() => listen({ pagehide: store, visibilitychange: () => document.hidden && store() }));
+  useEffect(() => listen({ input: store, pagehide: store, visibilitychange: () => document.hidden && store() }));
   useEffect(() => {
     if (!place) return;
     putBack(form, place, beside);
     // Saved or discarded.
-    return () => (isKept.current ? undefined : tabData.removeItem(place));
+    return () => (isKept.current ? undefined : forgetWords(place));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `beside` is new with each render
   }, [form, place]);
   return (elsewhere) => {
