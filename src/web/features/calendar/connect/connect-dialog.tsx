@@ -103,7 +103,7 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
             <TextInput {...register('user')} autoComplete="off" spellCheck={false} />
           </Field>
           <Field label="App password" error={errors.password?.message} hint="Kept encrypted, and never shown again.">
-            <PasswordInput {...register('password')} autoComplete="off" />
+            <PasswordInput {...register('password')} autoComplete="new-password" />
           </Field>
         </>
       )}
