@@ -8,6 +8,7 @@ import { withTemporary } from '../temporary-files.ts';
 import { countRows } from './backup-format.ts';
 import { noteRestore } from './backup-time.ts';
 import { OffSiteCopies } from './off-site/off-site-copies.ts';
+import { leftOutText } from './load-backup.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 
 /** `file`: an absolute path. Rejects with a sentence when the backup cannot be restored with these settings. */
@@ -25,8 +26,9 @@ export async function runCheckBackup(settings: Settings, file: string | undefine
 }
 
 async function check(keys: Pick<Settings, 'notesKeys' | 'acceptsLostNotes'>, file: string, shown: string) {
-  const { header, tables } = await inScratchFolder(keys, file, async (_dataDir, contents) => contents);
+  const [loaded, contents] = await inScratchFolder(keys, file, async (_dataDir, ...both) => both);
   process.stdout.write(
-    `${shown} can be restored: ${countRows(tables)} rows as they were on ${header.createdAt} were read back and compared.\n`,
+    `${shown} can be restored: ${countRows(loaded.tables)} rows as they were on ${loaded.header.createdAt} were read back and compared.\n`,
   );
+  process.stdout.write(leftOutText(contents, loaded));
 }

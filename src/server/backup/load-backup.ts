@@ -26,16 +26,19 @@ export interface LoadOptions {
   readonly isMoved?: boolean;
 }
 
-/** `contents`: the result of checkBackup. If anything fails, the database is unchanged. */
+/**
+ * `contents`: the result of checkBackup. Resolves to what of it was loaded: tables of the operator's own, which no migration has made, are left
+ * out. If anything fails, the database is unchanged.
+ */
 export async function loadBackup(
   run: OwnerRun,
   file: string,
   contents: BackupContents,
   { notesKeys, acceptsLostNotes = false, isMoved = false }: LoadOptions,
-): Promise<void> {
+): Promise<BackupContents> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
-  await inTransaction(run, async () => {
+  const loaded = await inTransaction(run, async () => {
     await beginJournal(run);
     for (const migration of migrations) await writeMigration(run, migration);
     await useExactTextFormat(run);
@@ -44,9 +47,18 @@ export async function loadBackup(
     await compare(run, tables, contents);
     if (!acceptsLostNotes) await checkWrappingKeys(run, notesKeys);
     if (!isMoved) await writeRestored(run, contents.header.createdAt);
+    const isOurs = new Set(tables.map(({ name }) => name));
+    return Object.fromEntries(Object.entries(contents.tables).filter(([name]) => isOurs.has(name)));
   });
   await migrateToNewest(run);
   await run('analyze');
+  return { ...contents, tables: loaded };
+}
+
+/** A sentence about the tables that were left out, or ''. */
+export function leftOutText({ tables }: BackupContents, loaded: BackupContents): string {
+  const names = Object.keys(tables).filter((name) => !Object.hasOwn(loaded.tables, name));
+  return names.length === 0 ? '' : `Left out, because Hourbook has no such tables: ${names.join(', ')}.\n`;
 }
 
 /** The migrations of the backup. Throws UnusableBackup if this version does not have them. */
@@ -87,21 +99,23 @@ async function loadLines(run: OwnerRun, file: string, tables: readonly Table[]):
     else if (line.startsWith('{"table"')) {
       await writer?.flush();
       const { table, columns } = tableLineSchema.parse(JSON.parse(line));
-      writer = new RowWriter(run, findTable(tables, file, table, columns));
+      const ours = findTable(tables, file, table, columns);
+      writer = ours && new RowWriter(run, ours);
     } else if (line.startsWith('{"sequence"')) await setSequence(run, line);
   }
   await writer?.flush();
 }
 
-function findTable(tables: readonly Table[], file: string, name: string, columns: readonly string[]): Table {
+/** Undefined for one that the backup's migrations have not made. */
+function findTable(tables: readonly Table[], file: string, name: string, columns: readonly string[]) {
   const table = tables.find((one) => one.name === name);
-  if (table && JSON.stringify(table.columns.map((column) => column.name)) === JSON.stringify(columns)) return table;
-  throw new UnusableBackup(`${file} holds the table ${name}, which is ${table ? 'made otherwise' : 'unknown'} here.`);
+  if (!table || JSON.stringify(table.columns.map((column) => column.name)) === JSON.stringify(columns)) return table;
+  throw new UnusableBackup(`${file} holds the table ${name}, which is made otherwise here.`);
 }
 
 async function setSequence(run: OwnerRun, line: string): Promise<void> {
   const { sequence, lastValue, isCalled } = sequenceLineSchema.parse(JSON.parse(line));
-  await run('select setval($1::regclass, $2::bigint, $3::boolean)', [sequence, lastValue, isCalled]);
+  await run('select setval(to_regclass($1), $2::bigint, $3::boolean)', [sequence, lastValue, isCalled]);
 }
 
 /**

@@ -12,7 +12,7 @@ import { backupsFolder } from './backups-folder.ts';
 import type { BackupContents } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { fileStamp } from './file-stamp.ts';
-import { loadBackup } from './load-backup.ts';
+import { leftOutText, loadBackup } from './load-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
@@ -33,23 +33,24 @@ export async function runMove(settings: Settings, target: string | undefined): P
     await writeBackup((work) => work(run), file, settings.version);
     const contents = await checkBackup(file);
     const { notesKeys, acceptsLostNotes } = settings;
-    const spread = await fill(run, target, (into) =>
+    const { loaded, spread } = await fill(run, target, (into) =>
       loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
     );
     if (isNative(settings)) await refuseWhileServed(run);
-    report(contents, settings, spread);
+    report(loaded, settings, spread);
+    process.stdout.write(leftOutText(contents, loaded));
   });
 }
 
 const isNative = ({ databaseUrl }: Settings) => databaseUrl !== null;
 
-/** Resolves to the names of the tables that were spread. */
-const fill = (from: OwnerRun, target: string, load: (into: OwnerRun) => Promise<void>): Promise<string[]> =>
+/** `spread`: the names of the tables that were spread. */
+const fill = <T>(from: OwnerRun, target: string, load: (into: OwnerRun) => Promise<T>) =>
   asOwnerOnce(openNativeOwner(target), async (into) => {
     const isSpread = await isCoordinator(into);
     if (isSpread) await refuseUnsupported(from);
-    await load(into);
-    return isSpread ? await distribute(into) : [];
+    const loaded = await load(into);
+    return { loaded, spread: isSpread ? await distribute(into) : [] };
   });
 
 function report({ tables }: BackupContents, settings: Settings, spread: readonly string[]): void {

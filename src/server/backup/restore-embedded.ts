@@ -35,26 +35,27 @@ export async function restoreEmbedded(
     if (existsSync(folder) && !options.replace) {
       throw new Error(`There is a database in ${dataDir} already. With --replace the backup takes its place.`);
     }
-    await fill(dataDir, (run) => loadBackup(run, file, contents, options));
+    const loaded = await fill(dataDir, (run) => loadBackup(run, file, contents, options));
     const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(options.now)}` : null;
     if (kept !== null) renameSync(folder, kept);
     // If the process ends here, the next start finishes the swap.
     finishSwap(dataDir);
     await syncToDisk(dataDir);
-    return { kept };
+    return { kept, loaded };
   } finally {
     lock.release();
   }
 }
 
 /** The folder gets its final name only when it is complete. */
-function fill(dataDir: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
+function fill<T>(dataDir: string, load: (run: OwnerRun) => Promise<T>): Promise<T> {
   const draft = restoringFolder(dataDir);
   return withTemporary([draft], async () => {
-    await namingRoom(dataDir, async () => {
+    const loaded = await namingRoom(dataDir, async () => {
       await initialiseFolder(draft);
-      await asOwnerOnce(openFolderOwner(draft), load);
+      return asOwnerOnce(openFolderOwner(draft), load);
     });
     renameSync(draft, restoredFolder(dataDir));
+    return loaded;
   });
 }

@@ -17,6 +17,8 @@ export interface RestoreOptions extends Omit<LoadOptions, 'isMoved'> {
 export interface Restored {
   /** The new name of the old database; null if there was none. */
   readonly kept: string | null;
+  /** What of the backup is in the database now. */
+  readonly loaded: BackupContents;
 }
 
 /** If anything fails, the existing database is unchanged. */
@@ -28,8 +30,8 @@ export async function restoreNative(
 ): Promise<Restored> {
   const isEmpty = await withOwner(databaseUrl, async (run) => (await readTables(run)).length === 0);
   if (isEmpty) {
-    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents, options));
-    return { kept: null };
+    const loaded = await withOwner(databaseUrl, (run) => loadBackup(run, file, contents, options));
+    return { kept: null, loaded };
   }
   if (!options.replace) {
     throw new Error(
@@ -51,18 +53,18 @@ async function replaceDatabase(
   const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
   await withOwner(url, (run) => createLike(run, name, next));
   try {
-    await withOwner(url, (run) => loadBackup(run, file, contents, options), next);
+    const loaded = await withOwner(url, (run) => loadBackup(run, file, contents, options), next);
     await withOwner(url, requireUnused);
     // Run from a third database, since neither may have connections; both names change in one transaction.
     const rename = `begin; alter database ${quote(name)} rename to ${quote(kept)};
       alter database ${quote(next)} rename to ${quote(name)}; commit`;
     await withOwner(url, (run) => run(rename), 'postgres');
+    return { kept, loaded };
   } catch (error) {
     // An error here is ignored in favour of the first one.
     await withOwner(url, (run) => run(`drop database if exists ${quote(next)}`)).catch(() => undefined);
     throw error;
   }
-  return { kept };
 }
 
 /** Returns the database's name. Throws if it has other connections. */

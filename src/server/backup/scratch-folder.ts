@@ -16,16 +16,16 @@ import { restoreEmbedded } from './restore-embedded.ts';
 export async function inScratchFolder<T>(
   { notesKeys, acceptsLostNotes }: Pick<Settings, 'notesKeys' | 'acceptsLostNotes'>,
   file: string,
-  work: (dataDir: string, contents: BackupContents) => Promise<T>,
+  work: (dataDir: string, loaded: BackupContents, contents: BackupContents) => Promise<T>,
 ): Promise<T> {
   const contents = await checkBackup(file);
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-scratch-'));
   return withTemporary([folder], async () => {
     const options = { replace: false, notesKeys, acceptsLostNotes, now: new Date() };
-    await restoreEmbedded(folder, file, contents, options).catch((error: unknown) => {
+    const { loaded } = await restoreEmbedded(folder, file, contents, options).catch((error: unknown) => {
       if (!(error instanceof NoRoom)) throw error;
       throw new Error(`${error.message} Name a folder with more room in TMPDIR.`, { cause: error });
     });
-    return work(folder, contents);
+    return work(folder, loaded, contents);
   });
 }
