@@ -162,6 +162,12 @@ test('connections of one address beyond its limit are closed at once, except beh
   expect(await isServing(proxied)).toBe(true);
 });
 
+test('a health check of HTTP/1.0 without a host is answered', async () => {
+  const socket = open(await start({}));
+  socket.write('GET / HTTP/1.0\r\n\r\n');
+  expect(await receivedOn(socket)).toMatch(/^HTTP\/1\.1 200 OK[^]*here$/);
+});
+
 describe('a server that stops behind a proxy', () => {
   const stopSlowly = async (noticeMs: number) => {
     const port = await start({}, true);

@@ -118,7 +118,8 @@ function createLimitedServer(handle: RequestHandler, limits: ConnectionLimits): 
     connectionsCheckingInterval: limits.checkMs,
     ServerResponse: DeferredHeaders,
   };
-  const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
+  // The name is for requests of HTTP/1.0 that have none, as HAProxy's health checks do by default.
+  const server = createAdaptorServer({ fetch: handle, serverOptions, hostname: 'localhost' }) as Server;
   server.timeout = limits.idleMs;
   return server;
 }

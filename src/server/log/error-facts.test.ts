@@ -42,6 +42,18 @@ test('values of a refused row are not logged, in whichever field the database qu
   });
 });
 
+test.each([
+  'invalid input syntax for type date: "she "hates" me, Amara said"',
+  'ungültige Eingabesyntax für Typ date: »Amara said«',
+  'syntaxe en entrée invalide pour le type date : « Amara said »',
+  'неверный синтаксис для типа date: «Amara said»',
+  'nieprawidłowa składnia wejścia dla typu date: „Amara said”',
+  '类型date的输入语法无效: “Amara said”',
+  'invalid: 「Amara said」',
+])('nor in the language of the database, or where they have quotation marks: %s', (message) => {
+  expect(logged(new DatabaseError(message, 10, 'error'))).not.toMatch(/Amara|hates/);
+});
+
 test('addresses and tokens are not logged', () => {
   const error = Object.assign(new Error('550 <ada@example.org> refused; eyJhbGciOi.eyJzdWIi.abc_-1'), {
     rejected: ['ada@example.org'],

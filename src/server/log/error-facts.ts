@@ -3,9 +3,12 @@
 import { DatabaseError } from 'pg';
 
 const CAUSES_MAX = 3;
-/** Postgres quotes values, and constraints, which are logged as a field of their own. What JSON.parse quotes may have quotation marks. */
-const QUOTED = /"[^"]*"/g;
-const QUOTED_TEXT = /(?:'.', )?".*"/gs;
+/**
+ * Postgres quotes values, and constraints, which are logged as a field of their own; JSON.parse quotes its text. From the first quotation mark
+ * to the last, since what is quoted may have some. Postgres uses those of the language that its host has chosen: »…«, «…», „…“, “…”, 「…」.
+ */
+const MARK = String.raw`["\p{Pi}\p{Pf}„‚「」『』]`;
+const QUOTED = new RegExp(`(?:'.', )?${MARK}.*${MARK}`, 'gsu');
 const ADDRESS = /[^\s<>"'@]+@[^\s<>"'@]+/g;
 /** Access tokens; tokens of links, personal keys and whatever else is as long. No id is. */
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*|[\w-]{40,}/g;
@@ -26,8 +29,8 @@ export function errorFacts(error: unknown, depth = 0): object {
 }
 
 function withoutQuoted(error: Error): string {
-  if (error instanceof DatabaseError) return error.message.replace(QUOTED, '…');
-  return error instanceof SyntaxError ? error.message.replace(QUOTED_TEXT, '…') : error.message;
+  const isQuoting = error instanceof DatabaseError || error instanceof SyntaxError;
+  return isQuoting ? error.message.replace(QUOTED, '…') : error.message;
 }
 
 /** The stack begins with the message, which is replaced by the redacted one. */

@@ -41,14 +41,12 @@ function openLocked(path: string): number | null {
 /** Node has no flock. The lock that flock(1) takes on our open file stays with the file after flock(1) has ended. */
 function openThenLock(path: string): number | null {
   const file = openSync(path, 'a+', 0o600);
-  const { status, error } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] });
+  const { status, error, stderr } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', file] });
   if (status === 0) return file;
   closeSync(file);
-  if (error)
-    throw new Error('The embedded database needs flock (util-linux). Install it, or set DATABASE_URL.', {
-      cause: error,
-    });
-  return null;
+  if (status === 1) return null;
+  if (!error) throw new Error(`The file ${path} cannot be locked: ${stderr.toString().trim()}`);
+  throw new Error('The embedded database needs flock (util-linux). Install it, or set DATABASE_URL.', { cause: error });
 }
 
 function openWithLock(path: string): number | null {
