@@ -1,7 +1,17 @@
 // One process per data folder: two embedded engines on one folder would silently overwrite each other's data. The lock
 // is the kernel's (flock on an open file), so it ends with the process, however that ends.
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** The flag of BSD and macOS that locks a file when it is opened; Node has no constant for it. */
@@ -19,6 +29,7 @@ export class FolderInUse extends Error {
 /** Takes the lock of `folder`, or throws FolderInUse with a message for the operator. */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
+  refuseAsRoot(folder, path);
   const file = openLocked(path);
   if (file === null) {
     throw new FolderInUse(
@@ -29,6 +40,27 @@ export function lockFolder(folder: string): FolderLock {
   ftruncateSync(file);
   writeSync(file, `${process.pid}\n`);
   return { release: () => closeSync(file) };
+}
+
+/** What root writes the server's own user could not open, such as the database after `sudo npm run make-admin`. */
+function refuseAsRoot(folder: string, path: string): void {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.geteuid?.() !== 0 || owner === 0 || newOwner(`${path}.owner`) === owner) return;
+  throw new Error(
+    `The data folder ${folder} is used by the user with the id ${owner}, who could not open what root writes there. ` +
+      `Run this as that user: sudo -u '#${owner}' …`,
+  );
+}
+
+/** Whose new files are: on some file systems not the user's who makes them. */
+function newOwner(path: string): number {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    return fstatSync(file).uid;
+  } finally {
+    closeSync(file);
+    rmSync(path);
+  }
 }
 
 /** The file, locked; null when another process holds it. */

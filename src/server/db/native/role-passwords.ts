@@ -18,11 +18,23 @@ export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, j
     const password = rolePassword(role, jwtSecret);
     const login = { ...config, user: role, password };
     if ((await refusalOf(login)) === null) continue;
+    await refuseOthers(run);
     await run(`alter role ${role} password '${password}'`);
     const refusal = await refusalOf(login);
     if (refusal !== null)
       throw new Error(`The role ${role} cannot log in (${refusal}): see docs/operations.md, Connection poolers.`);
   }
+}
+
+/** The roles are the whole Postgres server's: with new passwords servers of another database could not connect any more. */
+async function refuseOthers(run: OwnerRun): Promise<void> {
+  const [other] = await run<{ name: string }>(`select datname as name from pg_catalog.pg_stat_activity
+    where usename in ('authenticator', 'hourbook_server') and datname <> current_database() limit 1`);
+  if (!other) return;
+  throw new Error(
+    `Hourbook servers with another JWT_SECRET use the database ${other.name} on this Postgres server, and could not connect to it any more. ` +
+      'Set the same JWT_SECRET, stop them first, or use another Postgres server.',
+  );
 }
 
 /** Wrong password. PgBouncer has the general code for it, and for a role that it does not know. */

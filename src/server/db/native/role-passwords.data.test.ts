@@ -1,0 +1,30 @@
+// The two roles belong to the whole Postgres server, so a second installation on it must not change their passwords under the first.
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { openNativeOwner } from '#server/db/open-owner.ts';
+import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { openNative } from './open-native.ts';
+
+const source = inject('database');
+
+test.runIf(source.engine === 'postgres')(
+  'a server with another JWT_SECRET does not lock servers of another database out',
+  async () => {
+    const ownerUrl = source.engine === 'postgres' ? source.ownerUrl : '';
+    const newDatabase = async () => {
+      const name = `installation_${randomUUID().replaceAll('-', '')}`;
+      const owner = await openNativeOwner(ownerUrl);
+      await owner.asOwner((run) => run(`create database ${name} template template0`)).finally(() => owner.close());
+      return Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
+    };
+    const [first, second] = [await newDatabase(), await newDatabase()];
+    const db = await openNative(first, TEST_DATABASE_OPTIONS);
+    const other = { ...TEST_DATABASE_OPTIONS, jwtSecret: 'of another installation, long enough to be one' };
+    await expect(openNative(second, other)).rejects.toThrow(
+      /^Hourbook servers with another JWT_SECRET use the database /,
+    );
+    // A new connection.
+    await (await openNative(first, TEST_DATABASE_OPTIONS)).close();
+    await db.close();
+  },
+);
