@@ -145,6 +145,13 @@ begin
   return is_there;
 end $$;
 
+-- Called before a row is checked, so that one that is erased at this moment gets no comment (ADR 52).
+create or replace function private.lock_lent_records() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_storage_of(private.lent_coach());
+end $$;
+
 -- Adds a comment to the view of the caller's token. public.add_lent_comment has checked the row. Comments count toward the coach's storage
 -- but are not refused when it is full, so a view has 300 at most.
 create or replace function private.add_lent_comment(comment_id uuid, of_area text, of_row uuid, words text) returns void
@@ -169,6 +176,7 @@ end $$;
 create or replace function public.add_lent_comment(id uuid, comment text, area text default null, row_id uuid default null) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
+  perform private.lock_lent_records();
   if (area is null) <> (row_id is null) or (area is not null and not private.is_lent_row(area, row_id)) then
     raise exception using errcode = 'PT404', message = 'This record is not in the view (any more). Please reload the page.';
   end if;
@@ -176,4 +184,4 @@ begin
 end $$;
 
 grant execute on function private.lent_client_labels, private.lent_confirmations, public.lent_view,
-  private.is_lent_row, private.add_lent_comment, public.add_lent_comment to assessor;
+  private.is_lent_row, private.lock_lent_records, private.add_lent_comment, public.add_lent_comment to assessor;

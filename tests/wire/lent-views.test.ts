@@ -49,6 +49,28 @@ async function addSession(date: string, more: object = {}, name = 'Kim Lee'): Pr
   return id;
 }
 
+it('a session whose client is erased at the moment of a comment gets none', async () => {
+  const row_id = await addSession('2026-03-04');
+  const [{ client_id }] = (await rest('GET', `sessions?id=eq.${row_id}&select=client_id`)).body as [
+    object & { client_id: string },
+  ];
+  const token = await calls.open((await calls.lend(coach.token)).link);
+  // Until a statement waits for the lock.
+  const soon = () => new Promise((resolve) => void setTimeout(resolve, 500));
+  const both = await app.db.serverTransaction(async (run) => {
+    await run('select private.lock_storage_of($1)', [coach.id]);
+    // The erasure waits for this lock first.
+    const erased = rest('POST', 'rpc/erase_client', { client_id });
+    await soon();
+    const comment = calls.comment(token, { area: 'sessions', row_id, comment: 'Who is this?' });
+    await soon();
+    return [erased, comment] as const;
+  });
+  expect((await both[0]).status).toBe(200);
+  expect((await both[1]).status).toBe(404);
+  expect((await rest('GET', 'lent_comments')).body).toEqual([]);
+});
+
 describe('a lent view', () => {
   it('is mailed to the assessor, with an answer to the coach, and the link holds its token in the fragment', async () => {
     const { link } = await calls.lend(coach.token, { message: 'For my PCC.\n\nThank you!' });
