@@ -226,6 +226,18 @@ test('sessions on paper are all there are, without buttons and filters, and thei
   expect(partial).toContain('Only 50 of 130 sessions are here. The others could not be loaded.');
 });
 
+test('a name without a blank pushes no column off the sheet', async ({ page, coach }) => {
+  const [client] = await coach.insert('clients', [{ name: 'Donaudampfschifffahrt'.repeat(4) }]);
+  await coach.insert('sessions', [{ client_id: client, date: '2026-11-18', duration: 50, completed: true }]);
+  for (const route of ['/sessions', `${DOCUMENTS}?document=statement`]) {
+    await page.goto(route);
+    await expect(page.getByText('Donaudampf').first()).toBeAttached();
+    const text = (await printedPages(page)).join('\n');
+    expect(linesWith(text, /18 November 2026 .* 50 min/), route).toHaveLength(1);
+    expect(linesWith(text, TOTAL)[0], route).toContain('0.83 h');
+  }
+});
+
 test('pages print without their buttons, searches and orders', async ({ page, coach }) => {
   await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Wu' }]);
   const topics = ['the supervision of new supervisors', 'endings that come too early'];

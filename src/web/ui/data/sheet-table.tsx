@@ -21,6 +21,9 @@ const CELL = 'py-2 pr-4 align-top';
 /** A date or a length. @example '30 November 2026', '2026-11-30', '1 hour 15 min' */
 export const UNBROKEN = /^\d+[- ]\w+[- ]\d+( min)?$/;
 
+/** Whether it has a word so long that, where nothing scrolls, it would push the columns after it off the sheet. */
+export const isLong = (content: unknown) => typeof content === 'string' && /\S{30}/.test(content);
+
 /** A table in its printed layout; scrolls sideways on a narrow screen. */
 export function SheetTable({ label, title, headings, rows, totals, notes = [], numbersFrom }: SheetTableProps) {
   const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
@@ -54,6 +57,7 @@ export function SheetTable({ label, title, headings, rows, totals, notes = [], n
                     CELL,
                     place(index),
                     typeof cell === 'string' && UNBROKEN.test(cell) && 'whitespace-nowrap',
+                    isLong(cell) && 'print:[overflow-wrap:anywhere]',
                   )}
                 >
                   {cell}

@@ -1,6 +1,7 @@
 import { mostMinutes, SEEN_LATELY_DAYS, type ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Table } from '#web/ui/data/table.tsx';
+import type { ReactNode } from 'react';
 import { ClientEntry } from './client-entry.tsx';
 
 interface ClientsTableProps {
@@ -18,12 +19,12 @@ export function ClientsTable({ clients, hoursOf, onDelete }: ClientsTableProps) 
       {/* Takes its place before the hours are there. */}
       <p
         aria-hidden="true"
-        className="mb-2 flex flex-wrap items-center gap-x-1.5 text-13 text-soft"
+        className="mb-2 flex flex-wrap gap-x-3 text-13 text-soft"
         style={{ visibility: most > 0 ? 'visible' : 'hidden' }}
       >
         Hours, seen
-        <Swatch className="ml-1.5 bg-accent" /> in the last {SEEN_LATELY_DAYS} days
-        <Swatch className="ml-3 bg-accent-pale" /> longer ago
+        <Colour className="bg-accent">in the last {SEEN_LATELY_DAYS} days</Colour>
+        <Colour className="bg-accent-pale">longer ago</Colour>
       </p>
       <Table
         label="Clients"
@@ -50,6 +51,12 @@ export function ClientsTable({ clients, hoursOf, onDelete }: ClientsTableProps) 
   );
 }
 
-function Swatch({ className }: { className: string }) {
-  return <span className={`h-1.5 w-4 rounded-full ${className}`} />;
+/** A colour of the bars, on one line with its meaning. */
+function Colour({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`h-1.5 w-4 rounded-full ${className}`} />
+      {children}
+    </span>
+  );
 }

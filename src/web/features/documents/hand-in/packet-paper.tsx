@@ -1,6 +1,7 @@
 import { packetPages, type Look, type PageContent, type Tag } from '#domain/hand-in/packet-pages.ts';
 import type { Heading } from '#domain/hand-in/packet-texts.ts';
 import type { Packet } from '#domain/hand-in/packet.ts';
+import { isLong } from '#web/ui/data/sheet-table.tsx';
 import { clsx } from 'clsx';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 
@@ -25,7 +26,8 @@ export function PacketPaper({ packet, heading, coach }: PacketPaperProps) {
 function drawn(content: PageContent, place: number): ReactNode {
   if (typeof content === 'string') return content;
   const { tag, look, inside } = content;
-  const className = clsx(CLASSES[tag], look ? LOOKS[look] : tag === 'th' && 'text-left');
+  const looks = look ? LOOKS[look] : tag === 'th' && 'text-left';
+  const className = clsx(CLASSES[tag], looks, tag === 'td' && inside.some(isLong) && '[overflow-wrap:anywhere]');
   return createElement(tag, { key: place, className, style: STYLES[tag] }, inside.map(drawn));
 }
 

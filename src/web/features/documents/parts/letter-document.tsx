@@ -144,12 +144,12 @@ function NoFigures({ isKnown }: { isKnown: boolean }) {
       title={isKnown ? 'No hours to confirm yet' : 'No organisation yet'}
       text={
         isKnown
-          ? 'None of your hours with an organisation are certain to count yet. Progress shows what’s missing.'
+          ? 'None of your hours with an organisation are certain to count yet.'
           : 'Add an organisation to a client, and a letter from it can replace the names of its people.'
       }
       action={
         <Link to={isKnown ? '/reports/credentials' : '/clients'} className={buttonClass()}>
-          {isKnown ? 'Open Progress' : 'Open clients'}
+          {isKnown ? 'See what’s missing' : 'Open clients'}
         </Link>
       }
     />
