@@ -1,9 +1,10 @@
 // Secrets for installations that do not set them: generated at the first start and stored in the data folder, readable
 // by its owner only.
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { syncFolder } from './sync-folder.ts';
 
 const secretSchema = z.string().check(z.minLength(32));
 
@@ -36,15 +37,6 @@ export function readOrCreateSecret(dataDir: string, which: SecretName): string {
   }
   syncFolder(dataDir);
   return readSecret(path, which) ?? fail(path, which);
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
 
 function readSecret(path: string, which: SecretName): string | null {

@@ -13,12 +13,12 @@ import {
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import type { OwnerRun } from '../db/database.ts';
 import { asOwnerOnce, openFolderOwner } from '../db/open-owner.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { withTemporary } from '../temporary-files.ts';
 import type { BackupContents } from './backup-format.ts';
 import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
 import type { RestoreOptions, Restored } from './restore-native.ts';
-import { syncToDisk } from './sync-to-disk.ts';
 
 /** Throws if a server runs on the folder, and NoRoom where the disk is too full. If anything fails, the existing database is unchanged. */
 export async function restoreEmbedded(
@@ -40,7 +40,7 @@ export async function restoreEmbedded(
     if (kept !== null) renameSync(folder, kept);
     // If the process ends here, the next start finishes the swap.
     finishSwap(dataDir);
-    await syncToDisk(dataDir);
+    syncFolder(dataDir);
     return { kept, loaded };
   } finally {
     lock.release();

@@ -1,15 +1,17 @@
 // Makes a backup: a consistent snapshot, written to a draft, checked, and then renamed.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { OwnerRun } from '../db/database.ts';
 import { asMegabytes, freeBytes } from '../db/embedded/disk-room.ts';
 import type { AsOwner } from '../db/open-owner.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { withTemporary } from '../temporary-files.ts';
 import { countRows, type BackupContents } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
-import { syncToDisk } from './sync-to-disk.ts';
+
 import { writeLines } from './write-lines.ts';
 
 export interface BackupMade {
@@ -71,9 +73,18 @@ async function spool(path: string, fill: (write: (text: string) => Promise<void>
 
 /** Flushes the draft to disk, checks it, and gives it its final name. */
 async function readBack(part: string, file: string): Promise<BackupContents> {
-  await syncToDisk(part);
+  await syncFile(part);
   const contents = await checkBackup(part);
   renameSync(part, file);
-  await syncToDisk(dirname(file));
+  syncFolder(dirname(file));
   return contents;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -87,6 +87,7 @@ export const LAYERS: readonly Layer[] = [
       'src/server/threads/',
       'src/server/time-slices.ts',
       'src/server/timer-while-used.ts',
+      'src/server/sync-folder.ts',
       'src/server/temporary-files.ts',
       'src/server/timeout.ts',
     ],
@@ -96,7 +97,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/settings',
     at: ['src/server/settings.ts', 'src/server/settings/', 'src/server/stored-secrets.ts'],
-    imports: DOMAIN,
+    imports: [...DOMAIN, 'server/base'],
     packages: ['zod', 'node:*'],
   },
   {
