@@ -27,7 +27,7 @@ import { DatabaseServers } from './database-servers.ts';
 import { logPositions } from './log-position.ts';
 import { openReplica } from './open-replica.ts';
 import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-connection.ts';
-import { ensureRolePasswords, rolePassword, type LoginRole } from './role-passwords.ts';
+import { ensureRolePasswords, refuseFreeRoles, rolePassword, type LoginRole } from './role-passwords.ts';
 import { poolSizes } from './pool-sizes.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';
@@ -160,6 +160,7 @@ async function prepare(owners: OwnerConnections, options: DatabaseOptions): Prom
       await run(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
       const applied = await migrateToNewest(run);
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
+      await refuseFreeRoles(run);
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
     });
     return await transactionsOf(run);

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { openNative } from './open-native.ts';
+import { refuseFreeRoles } from './role-passwords.ts';
 
 const source = inject('database');
 
@@ -28,3 +30,21 @@ test.runIf(source.engine === 'postgres')(
     await db.close();
   },
 );
+
+test
+  .runIf(source.engine === 'postgres')
+  .each([
+    'alter role authenticated bypassrls',
+    'alter role key_read_notes superuser',
+    'grant owner to hourbook_server; alter role hourbook_server inherit',
+  ])('a role to which no policy applies stops the start: %s', async (change) => {
+  const db = await openTestDatabase();
+  // Other tests use the same roles, so none is changed outside of a transaction.
+  await db.asOwner('begin');
+  await refuseFreeRoles(db.asOwner);
+  await db.asOwner(change);
+  const [, name] = /(?:role|to) (\w+)/.exec(change)!;
+  await expect(refuseFreeRoles(db.asOwner)).rejects.toThrow(`No policy applies to ${name}: every coach`);
+  await db.asOwner('rollback');
+  await db.close();
+});

@@ -12,6 +12,24 @@ export function rolePassword(role: LoginRole, jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update(`database role ${role}`).digest('base64url');
 }
 
+/** Policies do not apply to such a role, which another program of this Postgres server, or somebody in need of a right, has made so. */
+const FREE_ROLES = `
+  select rolname as name from pg_catalog.pg_roles
+  where (rolname in ('authenticator', 'hourbook_server') or pg_has_role('authenticator', oid, 'member'))
+    and (rolsuper or rolbypassrls
+      or pg_has_role(oid, (select relowner from pg_catalog.pg_class where oid = 'public.sessions'::regclass), 'usage'))
+  order by rolname`;
+
+/** Rejects if a role of requests could read the rows of every coach. */
+export async function refuseFreeRoles(run: OwnerRun): Promise<void> {
+  const names = (await run<{ name: string }>(FREE_ROLES)).map(({ name }) => name);
+  if (names.length === 0) return;
+  throw new Error(
+    `No policy applies to ${names.join(', ')}: every coach could read the rows of all. These roles must be neither superusers nor ` +
+      'members of the owner of the tables: alter role … nosuperuser nobypassrls, or revoke the membership.',
+  );
+}
+
 /** Sets the derived password of each role that cannot log in with it yet. `run` must be allowed to alter the roles. */
 export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, jwtSecret: string): Promise<void> {
   for (const role of LOGIN_ROLES) {
