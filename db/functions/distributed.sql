@@ -4,11 +4,16 @@
 -- that set_config does. What policies look up is looked up here, since the workers have no accounts, auth sessions and subscriptions.
 create or replace function private.begin_distributed(claims text, is_read boolean) returns void
 language plpgsql as $$
+declare
+  setting text;
 begin
   execute format('set local "request.jwt.claims" = %L', claims);
   -- The workers' connections are Citus' own.
   set local jit = off;
-  execute format('set local timezone = %L', current_setting('TimeZone'));
+  -- By the last one a worker ends what a coordinator that is gone has begun, whose locks the coach's next writes would wait for.
+  foreach setting in array array['timezone', 'lock_timeout', 'idle_in_transaction_session_timeout'] loop
+    execute format('set local %I = %L', setting, current_setting(setting));
+  end loop;
   -- The account stays until this transaction has ended, as foreign keys to it ensure elsewhere. What waited for its deletion is
   -- refused by the next statement.
   if not is_read then

@@ -1,5 +1,6 @@
 // npm run distribute: what it refuses, and what holds on the shards afterwards (docs/scale.md, ADR 71).
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { distribute } from '#server/db/distributed/distribute.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
@@ -87,7 +88,7 @@ describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
     await expect(insertAs(db, coach.claims, 'clients', made)).rejects.toMatchObject(FORBIDDEN);
   });
 
-  test('a shard that was moved takes inserts again once distribute has run again', async () => {
+  test('a shard that is moved keeps its rows and what they count, and takes inserts at once', async () => {
     const [shard] = (await onCoordinator(`
       select s.shardid::text as id, n.nodename as host, n.nodeport as port from pg_dist_shard s
       join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
@@ -98,17 +99,52 @@ describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
       .slice(1)
       .map((url) => Number(new URL(url).port))
       .find((port) => port !== shard.port);
+    const use = `select rows, bytes from private.storage_use where user_id = '${coach.id}'`;
+    const used = await onCoordinator(use);
     await onCoordinator(
       `select citus_move_shard_placement(${shard.id}, '${shard.host}', ${shard.port}, '${shard.host}', ${target}, shard_transfer_mode => 'block_writes')`,
     );
     expect(await countAs(db, coach.claims, 'clients')).toBe(1);
-    await expect(insertAs(db, coach.claims, 'clients', { name: 'Cleo' })).rejects.toMatchObject(FORBIDDEN);
+    expect(await onCoordinator(use)).toEqual(used);
+    await insertAs(db, coach.claims, 'clients', { name: 'Cleo' });
+    expect(await countAs(db, coach.claims, 'clients')).toBe(2);
+  });
+
+  test('a write waits for another one no longer than elsewhere, also on a worker', async () => {
+    const owner = new Client({ connectionString: urlOf(coordinator, name) });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query('update private.storage_use set rows = rows where user_id = $1', [coach.id]);
+    await expect(insertAs(db, coach.claims, 'clients', { name: 'Dora' })).rejects.toMatchObject({ code: '55P03' });
+    await owner.query('rollback');
+    await owner.end();
+    await insertAs(db, coach.claims, 'clients', { name: 'Dora' });
+  });
+
+  test('run again it changes nothing, and a server that starts at that time waits', async () => {
     await onCoordinator(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename in ('authenticator', 'hourbook_server')`);
-    await expect.poll(() => distributed(urlOf(coordinator, name)).catch(() => [])).toContain('clients');
+    const owner = await openNativeOwner(urlOf(coordinator, name));
+    const taken: unknown[] = [];
     await expect
       .poll(() =>
-        insertAs(db, coach.claims, 'clients', { name: 'Cleo' }).then(
+        owner
+          .asOwner((run) =>
+            distribute(async (text, values) => {
+              if (text.includes('to_regclass'))
+                taken.push(...(await onCoordinator('select pg_try_advisory_lock(4862071) as taken')));
+              return run(text, values);
+            }),
+          )
+          .catch(() => []),
+      )
+      .toContain('clients');
+    await owner.close();
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken).not.toContainEqual({ taken: true });
+    await expect
+      .poll(() =>
+        insertAs(db, coach.claims, 'clients', { name: 'Emil' }).then(
           ({ rowCount }) => rowCount,
           () => 0,
         ),

@@ -2,23 +2,16 @@
 // others stay where they are. In one transaction; run again it only repeats the grants.
 import type { OwnerRun } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { START_LOCK_MS } from '../limits.ts';
 import { findFunctions } from '../migrations/find-migrations.ts';
+import { withStartLock } from '../migrations/start-lock.ts';
 import { refuseWhileServed } from '../refuse-while-served.ts';
-import { distributedTables } from './distributed-tables.ts';
+import { distributedTables, TABLES_TO_SPREAD } from './distributed-tables.ts';
+import { onWorkers } from './on-workers.ts';
 import { refuseUnsupported } from './refuse-unsupported.ts';
-import { repeatGrants } from './shard-grants.ts';
+import { grantOnMovedShards, repeatGrants } from './shard-grants.ts';
 import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
 
-/** Tables by a coach's user_id: those whose user_id has this default, and some that only the database's own functions write. */
-const TABLES = `
-  select c.oid::regclass::text as name from pg_catalog.pg_class c
-  where c.oid in ('private.storage_use'::regclass, 'private.deletions'::regclass, 'private.log_changes'::regclass,
-      'private.certificate_contents'::regclass, 'private.certificate_chunks'::regclass)
-    or c.relnamespace = 'public'::regnamespace and exists (select from pg_catalog.pg_attrdef d
-      join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-      where d.adrelid = c.oid and a.attname = 'user_id' and pg_get_expr(d.adbin, d.adrelid) = 'auth.uid()')
-  -- The others go where it is.
-  order by c.oid <> 'public.clients'::regclass, c.oid`;
 /** What functions ask for beside a coach's rows; a copy is on every worker. */
 const COPIED = 'private.settings';
 
@@ -71,10 +64,17 @@ const UNKNOWN_FUNCTIONS = `
     and not exists (select from pg_catalog.pg_dist_object o where o.classid = 'pg_catalog.pg_proc'::regclass and o.objid = p.oid)
   order by p.oid`;
 
-/** Rejects with a sentence for the operator; nothing is changed then. Resolves to the names of the tables. */
-export async function distribute(run: OwnerRun): Promise<string[]> {
+/**
+ * Rejects with a sentence for the operator; nothing is changed then. Resolves to the names of the tables. A server that starts at that time
+ * waits, since what its transactions are like depends on it.
+ */
+export const distribute = (run: OwnerRun): Promise<string[]> =>
+  withStartLock(run, START_LOCK_MS, () => distributeAlone(run));
+
+async function distributeAlone(run: OwnerRun): Promise<string[]> {
   await refuseWhereImpossible(run);
-  const names = (await run<{ name: string }>(TABLES)).map(({ name }) => name);
+  await grantOnMovedShards(run);
+  const names = (await run<{ name: string }>(TABLES_TO_SPREAD)).map(({ name }) => name);
   await inTransaction(run, async () => {
     await run("set local search_path = ''");
     // Citus otherwise refuses a function after a table.
@@ -125,16 +125,18 @@ export const CLUSTER_SETTINGS: Readonly<Record<string, string>> = {
   // Functions on a worker read and write other tables of the same coach, which are on the same worker; so do triggers.
   'citus.allow_nested_distributed_execution': 'on',
   'citus.enable_unsafe_triggers': 'on',
+  // What a lost server left prepared locks what its coaches write until it is looked for, otherwise once a minute.
+  'citus.recover_2pc_interval': '2s',
 };
 
 async function refuseSettings(run: OwnerRun): Promise<void> {
   for (const [name, wanted] of Object.entries(CLUSTER_SETTINGS)) {
-    const shows = await run<{ node: string; is: string }>(`
-      select 'the coordinator' as node, current_setting('${name}') as is
-      union all select format('%s:%s', n.nodename, n.nodeport), r.result
-      from run_command_on_workers($$select current_setting('${name}')$$) r
-      join pg_catalog.pg_dist_node n on n.nodename = r.nodename and n.nodeport = r.nodeport`);
-    const wrong = shows.find(({ is }) => is !== wanted);
+    const shows = await run<{ node: string; is: string }>(
+      `select 'the coordinator' as node, current_setting('${name}') as is`,
+    );
+    const wrong = [...shows, ...(await onWorkers(run, `select current_setting('${name}')`))].find(
+      ({ is }) => is !== wanted,
+    );
     if (wrong)
       throw new Error(
         `${name} is ${wrong.is} at ${wrong.node}. Set it to ${wanted} in postgresql.conf of each server.`,
@@ -143,7 +145,9 @@ async function refuseSettings(run: OwnerRun): Promise<void> {
 }
 
 async function spread(run: OwnerRun): Promise<void> {
-  const tables = await run<{ name: string }>(`select ${nameOf('t.name::regclass')} as name from (${TABLES}) as t`);
+  const tables = await run<{ name: string }>(
+    `select ${nameOf('t.name::regclass')} as name from (${TABLES_TO_SPREAD}) as t`,
+  );
   const names = tables.map(({ name }) => name);
   await run('set local check_function_bodies = off');
   for (const { name, sql } of findFunctions().files)

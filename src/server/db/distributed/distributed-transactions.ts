@@ -17,17 +17,19 @@ export const transactionsOf = async (run: OwnerRun): Promise<UserTransactions> =
   (await distributedTables(run)).size > 0 ? ON_SEVERAL_SERVERS : ON_ONE_SERVER;
 
 const SHARD = /_\d{6,}\b/g;
+/** Between quotes, or as in "permission denied for table clients_102012". */
+const NAMES = /"\w+"|\b(?:table|relation) \w+/g;
 /**
  * What Citus says before it looks at rights or rows: of a statement that moves rows to another coach, and of one for rows that are both the
  * caller's and another coach's, which are on no shard. Elsewhere both are refused, or find nothing.
  */
 const OF_ANOTHER_COACH =
-  /^(?:modifying the partition value of rows is not allowed|could not find valid entry for shard)/;
+  /^(?:modifying the partition value of rows is not allowed|could not find valid entry for shard 0$)/;
 
 /** Errors of a worker name shards: sessions_pkey_102023. What a statement's caller knows is the table and its key. */
 function withoutShards(error: Error): void {
   if (!(error instanceof DatabaseError)) return;
-  error.message = error.message.replaceAll(/"\w+"/g, (name) => name.replace(SHARD, ''));
+  error.message = error.message.replaceAll(NAMES, (name) => name.replace(SHARD, ''));
   if (OF_ANOTHER_COACH.test(error.message)) {
     error.code = '42501';
     error.message = 'permission denied for rows of another user';

@@ -1,7 +1,8 @@
 // Citus copies rights on a table to its shards, but no rights on columns. On the shards a right on some columns becomes one on the table;
-// the coordinator, which plans every statement, keeps checking the columns. A shard that was moved has the coordinator's rights, so
-// this is repeated then.
+// the coordinator, which plans every statement, keeps checking the columns. A shard that is moved gets the coordinator's rights, and those
+// that its new worker gives to each new table.
 import type { OwnerRun } from '../database.ts';
+import { onWorkers } from './on-workers.ts';
 
 interface ColumnGrant {
   readonly table: string;
@@ -18,6 +19,11 @@ const COLUMN_GRANTS = `
   where p.partmethod = 'h' and has_column_privilege('authenticated', c.oid, a.attnum, r.right)
     and not has_table_privilege('authenticated', c.oid, r.right)
   group by 1, 2 order by 1, 2`;
+
+/** What each worker gives to new tables. A worker that is added later has it once this has run again. */
+const DEFAULTS = 'alter default privileges in schema public grant insert, update on tables to authenticated';
+
+export const grantOnMovedShards = (run: OwnerRun) => onWorkers(run, DEFAULTS);
 
 export async function repeatGrants(run: OwnerRun): Promise<void> {
   const grants = await run<ColumnGrant>(COLUMN_GRANTS);

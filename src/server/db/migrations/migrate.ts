@@ -1,7 +1,7 @@
 // Migrates tables and functions. Each migration is applied once, in a transaction of its own, and recorded with its
 // hash; the functions change in the transaction of the last one.
 import type { OwnerRun } from '../database.ts';
-import { prepareTransaction, statementsFor } from '../distributed/distributed-migrations.ts';
+import { prepareTransaction, refuseNewTables, statementsFor } from '../distributed/distributed-migrations.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations, type FunctionFiles, type SqlFile } from './find-migrations.ts';
@@ -75,8 +75,9 @@ export async function beginJournal(run: OwnerRun): Promise<void> {
 }
 
 /** Applies and records one migration in the caller's transaction. */
-export async function writeMigration(run: OwnerRun, { name, sql, sha256 }: SqlFile): Promise<void> {
-  await run(sql);
+export async function writeMigration(run: OwnerRun, migration: SqlFile): Promise<void> {
+  const { name, sha256 } = migration;
+  for (const sql of (await statementsFor(run))(migration)) await run(sql);
   await run('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
 }
 
@@ -94,5 +95,7 @@ async function applyMigration(run: OwnerRun, migration: SqlFile): Promise<void> 
 const inMigration = <T>(run: OwnerRun, work: () => Promise<T>): Promise<T> =>
   inTransaction(run, async () => {
     await prepareTransaction(run);
-    return work();
+    const result = await work();
+    await refuseNewTables(run);
+    return result;
   });

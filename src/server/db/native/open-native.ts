@@ -156,14 +156,14 @@ async function prepare(owners: OwnerConnections, options: DatabaseOptions): Prom
   const owner = await owners.connect();
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
   try {
-    await withStartLock(run, options.startLockMs ?? START_LOCK_MS, async () => {
+    return await withStartLock(run, options.startLockMs ?? START_LOCK_MS, async () => {
       await run(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
       const applied = await migrateToNewest(run);
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await refuseFreeRoles(run);
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
+      return transactionsOf(run);
     });
-    return await transactionsOf(run);
   } finally {
     await owner.end();
   }
