@@ -107,7 +107,7 @@ function readRow(
     if (payment !== '') open.note({ payment });
     readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
     const title = decisions.titles.get(index) ?? '';
-    const cells = decisions.lengthsBeside.map((column) => ({
+    const cells = decisions.beside.map((column) => ({
       header: header?.[column] ?? '',
       text: cellOf(row, column),
     }));
@@ -186,7 +186,7 @@ function doubtSeveral(open: OpenRow, row: readonly string[], { furtherDates, are
     open.doubt('duration', `is the length of each of ${several} sessions in this row, and was taken once`);
   if (open.value('date') === undefined) return;
   if (areRunning && duration.trim() !== '')
-    open.doubt('duration', 'may be a running total: the lengths only rise or only fall');
+    open.doubt('duration', 'may be a running total: the lengths only rise or only fall, of all or of each client');
   if (several !== null) open.doubt('date', `is the only day of ${several} sessions in this row`);
 }
 

@@ -13,6 +13,7 @@ import { blankIsNo } from '#domain/transfer/columns/cells/appointment-status.ts'
 import { areInstants } from './date-column.ts';
 import { decideDates, weekdaysColumn } from './decide-dates.ts';
 import { areRunning, decideDurations, type DurationAnswers } from './duration-column.ts';
+import { NAME_FIELDS } from './left-out-rows.ts';
 import { lengthBeside } from './length-in-text.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { decideHourColumns, hasLength, NO_HOURS } from './hour-columns.ts';
@@ -26,6 +27,9 @@ export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name 
 
 /** What was decided for whole columns. */
 export type ColumnDecisions = ReturnType<typeof decideColumns>['decisions'];
+
+/** Headers of sums, sums so far and what is left. */
+const OF_SEVERAL = /total|running|[ck]umul|remaining|left|balance|rest/i;
 
 /** What depends on the coach who reads the file. */
 export interface ReadCircumstances {
@@ -172,10 +176,13 @@ export function decideColumns(
 
   const notes = textsOf('notes').filter((text) => text.trim() !== '');
   const haveLengths = notes.filter((text) => lengthBeside([text], [0])).length * 2 > notes.length;
-  const lengthsBeside =
+  const beside =
     table === 'sessions' && !isOwn
       ? [...kindColumns(header, mapping), ...(haveLengths ? [columnOf('notes')!] : [])]
       : [];
+  const lengthsBeside = beside.filter(
+    (column) => !OF_SEVERAL.test(header[column]!) && answers.furtherHours?.[column] !== 'no',
+  );
   const isWithout = (row: readonly string[]) => !isLong(row) && lengthBeside(row, lengthsBeside) === null;
   const isOpen = (index: number) => answerOf(index) === null;
   const missing = hasDuration(table) ? rows.filter((index) => !isOpen(index) && isWithout(file[index]!)) : [];
@@ -204,6 +211,7 @@ export function decideColumns(
   const [firstNameless] = [...nameless].filter(([index]) => !isOpen(index));
   if (firstNameless && answers.namesAbove === undefined)
     questions.push(askAboutRows('names-above', ...firstNameless, nameless.size));
+  const nameTexts = records.map((row) => NAME_FIELDS.map((name) => cellOf(row, columnOf(name)).trim()).join(' '));
   const decisions = {
     /** Whether Hourbook wrote the file. */
     isOwn,
@@ -223,7 +231,7 @@ export function decideColumns(
     startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
     /** Whether the lengths may be running totals. */
-    areRunning: !isOwn && areRunning(textsOf('duration'), units),
+    areRunning: !isOwn && areRunning(textsOf('duration'), units, nameTexts),
     paidUnits,
     proBonoUnits,
     /** Further columns of hours: those of sessions are added or asked about. */
@@ -231,7 +239,9 @@ export function decideColumns(
     payments: payments.decisions,
     /** The indexes of columns that identify a payment. */
     paymentColumns: paymentColumns(header),
-    /** The columns in which a row without a length may say one: 'Coaching, 90 min'. */
+    /** The columns of something else in which a row may say its format, or whether it was paid. */
+    beside,
+    /** Those in which a row without a length may say one: 'Coaching, 90 min'. */
     lengthsBeside,
     /** By row index, what a client number says against the name. */
     otherNumbers: table === 'sessions' && !isOwn ? otherNumbers(given, rows) : new Map<number, string>(),

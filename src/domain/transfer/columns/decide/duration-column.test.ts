@@ -177,6 +177,7 @@ test('any text gives whole minutes of zero or more, or a reason why not', () => 
   );
 });
 
+const RUNNING = 'may be a running total: the lengths only rise or only fall, of all or of each client';
 test.each<[lengths: string[], isDoubted: boolean]>([
   [['1', '2.5', '3.5', '4.5', '6'], true],
   [['6', '4.5', '3.5', '2.5', '1'], true],
@@ -185,8 +186,22 @@ test.each<[lengths: string[], isDoubted: boolean]>([
 ])('the hours %j may be running totals: %s', (lengths, isDoubted) => {
   const rows = lengths.map((text, day) => ['Bo Lind', `2026-01-0${day + 1}`, text]);
   const said = messages(planTable('sessions', [['Client', 'Date', 'Hours'], ...rows]));
-  const doubt = [`Duration "${lengths[0]}" may be a running total: the lengths only rise or only fall`];
+  const doubt = [`Duration "${lengths[0]}" ${RUNNING}`];
   expect(said[0]).toEqual(isDoubted ? doubt : []);
+});
+
+test.each<[clients: string, lengths: number[], isDoubted: boolean]>([
+  ['ABABABAB', [60, 60, 120, 120, 180, 180, 240, 240], true],
+  ['ABABABAB', [240, 300, 180, 240, 120, 180, 60, 120], true],
+  // The last of B is no longer than the one before.
+  ['ABABABAB', [60, 60, 120, 120, 180, 180, 240, 180], false],
+  // A first meeting, then a session.
+  ['ABABCC', [30, 30, 60, 60, 30, 60], false],
+])('the lengths of clients %s, %j, may be running totals of each: %s', (clients, lengths, isDoubted) => {
+  const rows = lengths.map((minutes, at) => [`${clients[at]!} Lind`, `2026-01-0${at + 1}`, String(minutes)]);
+  const said = messages(planTable('sessions', [['Client', 'Date', 'Minutes'], ...rows]));
+  const doubt = `Duration "${lengths[0]}" ${RUNNING}`;
+  expect(said[0]).toEqual(isDoubted ? [doubt] : []);
 });
 
 describe('a length as people note it', () => {

@@ -5,6 +5,7 @@
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -238,13 +239,20 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
 /** From so many rows on, lengths that only rise or only fall are more likely running totals. */
 const RUNNING_MIN = 5;
 
-/** Whether each length is more than the one before, or each is less. */
-export function areRunning(texts: readonly string[], units: DurationUnits): boolean {
-  const found = texts.flatMap((text) => {
+/**
+ * Whether each length is more than the one before, or each is less: of all, or of each client.
+ * @param names of the clients
+ */
+export function areRunning(texts: readonly string[], units: DurationUnits, names: readonly string[]): boolean {
+  const found = texts.flatMap((text, place) => {
     const reading = text.trim() === '' ? null : readDuration(text, units);
-    return reading?.state === 'read' ? reading.value : [];
+    return reading?.state === 'read' ? { name: names[place], minutes: reading.value } : [];
   });
-  const rises = found.slice(1).filter((minutes, place) => minutes > found[place]!).length;
-  const falls = found.slice(1).filter((minutes, place) => minutes < found[place]!).length;
-  return found.length >= RUNNING_MIN && [rises, falls].includes(found.length - 1);
+  const isRunning = (lists: readonly (typeof found)[]) => {
+    const steps = lists.map((list) => list.slice(1).map(({ minutes }, at) => Math.sign(minutes - list[at]!.minutes)));
+    // Two sessions of which the second was longer are no sum.
+    const telling = steps.filter(({ length }) => length > 1).flat();
+    return telling.length >= RUNNING_MIN - 1 && telling[0] !== 0 && new Set(steps.flat()).size === 1;
+  };
+  return isRunning([found]) || isRunning([...groupedBy(found, ({ name }) => name).values()]);
 }

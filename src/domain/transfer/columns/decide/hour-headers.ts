@@ -15,7 +15,8 @@ export const isNoLength = (header: string) => /\p{Sc}/u.test(header) || NO_LENGT
 export const TOTALS = wordsOf(({ totals }) => totals);
 /** Words of at least this length are also found at the end of others: 'Gruppenstunden', 'groepsuren'. */
 const ENDING_MIN_CHARS = 4;
-const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
+/** 'Paid (hh:mm)' has hours. */
+const UNITS = [...HOUR_WORDS, 'hh', ...MINUTE_WORDS];
 /** 'Termins' does not end with minutes. */
 const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS && word !== 'mins');
 
@@ -67,7 +68,7 @@ export function saidBy(header: string) {
   const paid = proBono === undefined ? says(PAID_HOURS) : undefined;
   const bare = text.replace(` ${proBono ?? paid ?? ''} `, ' ');
   return {
-    unit: HOUR_WORDS.has(unit) ? 'hours' : 'minutes',
+    unit: MINUTE_WORDS.has(unit) ? 'minutes' : 'hours',
     isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
     format: formatIn(bare),
     isTotal: words.some((word) => TOTALS.has(word)),
@@ -83,7 +84,7 @@ function unitIn(word: string): string | null {
 const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
 
 /** 'Coaching hours', 'Dauer in Minuten', 'Liczba godzin'. */
-const PLAIN = new Set([...'coaching time in en d de of trwania'.split(' '), ...NUMBER_OF.split('|'), ...LENGTHS]);
+const PLAIN = new Set([...'coaching time mm in en d de of trwania'.split(' '), ...NUMBER_OF.split('|'), ...LENGTHS]);
 const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
 export const PAID_HOURS = [...wordsOf(({ paidHours }) => paidHours)];
 export const PRO_BONO_HOURS = [...wordsOf(({ proBonoHours }) => proBonoHours)];
