@@ -55,7 +55,10 @@ export function TableImport({ sheets, onImport, ...preparation }: Preparation & 
           </Notice>
         ))}
       {refused === null && tableOf(sheets, chosen) === null && (
-        <Notice tone="warn">We can’t tell what is in this file. Choose it here, then match the columns below.</Notice>
+        <Notice tone="warn">
+          We can’t tell what is in this file. Choose it here, then match the columns below. Mentor coaching that you
+          received is not imported: add it under Records.
+        </Notice>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <Field label={chosen.length > 1 ? 'These sheets contain' : 'This file contains'}>
