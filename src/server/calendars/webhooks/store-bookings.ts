@@ -4,7 +4,7 @@ import { BOOKINGS_LEAST_BYTES, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { keyOf } from '#server/calendars/store/store-events.ts';
 import type { Database, Run } from '#server/db/database.ts';
-import type { DataKeys } from '#server/encryption/data-keys.ts';
+import { withNewestKeys, type DataKeys } from '#server/encryption/data-keys.ts';
 import type { Booking } from './booking-messages.ts';
 import { bookingText } from './booking-text.ts';
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
@@ -22,30 +22,32 @@ export interface WebhookFeed {
 }
 
 /** Resolves to whether anything was new. */
-export async function storeBookings(
+export const storeBookings = (
   { db, dataKeys }: BookingContext,
   { userId, feedId }: Pick<WebhookFeed, 'userId' | 'feedId'>,
   bookings: readonly Booking[],
-): Promise<boolean> {
-  const texts = await openCoachTexts(dataKeys, userId);
-  if (texts === null) return false;
-  return db.serverTransaction(async (run) => {
-    const ids = [userId, feedId];
-    await run('select private.lock_storage_of($1)', [userId]);
-    const found = await run('select from private.calendar_sources where user_id = $1 and feed_id = $2 for update', ids);
-    // The calendar was disconnected.
-    if (found.length === 0) return false;
-    let changed = false;
-    for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
-    if (changed) await run(FORGET_OLDEST, [...ids, FEED_EVENTS_MAX, FEEDS_MAX_BYTES, BOOKINGS_LEAST_BYTES]);
-    await run(
-      `update public.calendar_feeds f set tried_at = now(), read_at = now(), problem = null, problem_status = null,
-         events = (select count(*) from private.calendar_events e where e.user_id = $1 and e.feed_id = $2)
-       where f.user_id = $1 and f.id = $2`,
-      ids,
-    );
-    return changed;
+): Promise<boolean> =>
+  withNewestKeys(async (reload) => {
+    const texts = await openCoachTexts(dataKeys, userId, reload);
+    if (texts === null) return false;
+    return db.serverTransaction((run) => storeAll(run, texts, [userId, feedId], bookings));
   });
+
+async function storeAll(run: Run, texts: CoachTexts, ids: readonly string[], bookings: readonly Booking[]) {
+  await run('select private.lock_storage_of($1)', [ids[0]]);
+  const found = await run('select from private.calendar_sources where user_id = $1 and feed_id = $2 for update', ids);
+  // The calendar was disconnected.
+  if (found.length === 0) return false;
+  let changed = false;
+  for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
+  if (changed) await run(FORGET_OLDEST, [...ids, FEED_EVENTS_MAX, FEEDS_MAX_BYTES, BOOKINGS_LEAST_BYTES]);
+  await run(
+    `update public.calendar_feeds f set tried_at = now(), read_at = now(), problem = null, problem_status = null,
+       events = (select count(*) from private.calendar_events e where e.user_id = $1 and e.feed_id = $2)
+     where f.user_id = $1 and f.id = $2`,
+    ids,
+  );
+  return changed;
 }
 
 /** Somebody with the secret could send bookings endlessly. */
