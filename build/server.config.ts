@@ -1,9 +1,11 @@
-// The server: src/server/main.ts and the embedded engine's worker → dist/server. Packages stay in node_modules, except zod, of which
-// only what is used gets in: from there Node would load its messages in fifty languages too.
+// The server: src/server/main.ts and the embedded engine's worker → dist/server. Packages stay in node_modules, except those of which only
+// what is used gets in. From there Node would load almost 400 more files: zod's messages in fifty languages, each of Stripe's resources.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { writePackages } from './packages.ts';
+import { withoutUnusedStripe } from './stripe.ts';
 
 /**
  * Writes down which packages the server imports: a release and the image have these, and what they need (scripts/licences.mjs). Refuses
@@ -30,7 +32,7 @@ function writeServerPackages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [writeServerPackages()],
+  plugins: [writeServerPackages(), writePackages('dist/server/bundled.json'), withoutUnusedStripe()],
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -59,5 +61,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^#/, 'zod'] },
+  ssr: { noExternal: [/^#/, 'zod', 'stripe', 'jose', 'hono', '@hono/node-server'] },
 });

@@ -1,6 +1,6 @@
 // Writes the page /licences: name, version and licence of every package that is sent to browsers or runs on the server,
 // from node_modules. The packages of the web app are those that its build recorded (build/packages.ts), those of the
-// server what its build recorded (build/server.config.ts) and what they need.
+// server what its build took code of, recorded alike, and what it imports (build/server.config.ts) with what that needs.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ROOT } from './run-command.mjs';
@@ -13,7 +13,8 @@ const WITH_SOURCE = { 'MPL-2.0': 'lib' };
 /** Folders of the packages in the web app, relative to the project. */
 export const WEB_PACKAGES = join(WEB, '.vite', 'packages.json');
 
-/** Names of the packages that the server imports. */
+/** Those in the server's own files; names of the packages that it imports. */
+const BUNDLED_PACKAGES = join(ROOT, 'dist', 'server', 'bundled.json');
 const SERVER_PACKAGES = join(ROOT, 'dist', 'server', 'packages.json');
 
 export function writeLicences() {
@@ -22,8 +23,8 @@ export function writeLicences() {
 
 /** All packages in the web app and on the server, by name. */
 export function releasedPackages() {
-  const web = JSON.parse(readFileSync(WEB_PACKAGES, 'utf8')).map((folder) => resolve(ROOT, folder));
-  const folders = [...new Set([...web, ...serverPackages()])];
+  const bundled = [WEB_PACKAGES, BUNDLED_PACKAGES].flatMap((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const folders = [...new Set([...bundled.map((folder) => resolve(ROOT, folder)), ...serverPackages()])];
   return [...folders.map(readPackage), icons()].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 

@@ -1,6 +1,6 @@
 // The dependencies of every API. run-server.ts (or a test) builds them once; createApp passes them on.
 import type { Logger } from 'pino';
-import type { Stripe } from 'stripe';
+import type { StripeClient } from './stripe-parts.ts';
 import type { OpenFetch } from './calendars/fetch/safe-fetch.ts';
 import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
@@ -15,7 +15,7 @@ export interface Deps {
   readonly settings: Settings;
   readonly db: Database;
   readonly mailer: Mailer;
-  readonly stripe: Stripe;
+  readonly stripe: StripeClient;
   readonly tokens: AccessTokens;
   /** The keys that encrypt coaches' confidential texts. */
   readonly dataKeys: DataKeys;

@@ -1,7 +1,7 @@
 // The whole server with the simulator, as in `npm start`, for the billing tests.
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
-import type { Stripe } from 'stripe';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createPlan } from '#server/billing/local-simulator.ts';
 import { startSimulator, type Simulator } from '#stripe-simulator/start-simulator.ts';
@@ -27,7 +27,7 @@ export interface Coach {
 export interface BillingApp {
   readonly app: TestApp;
   readonly simulator: Simulator;
-  readonly stripe: Stripe;
+  readonly stripe: StripeClient;
   /** POST /control/<path> of the simulator. */
   control<Answer = unknown>(path: string, body: object): Promise<Answer>;
   /** Calls a server function with the official client: its data, or its status and message. */

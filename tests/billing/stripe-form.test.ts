@@ -8,6 +8,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchPayments } from '#server/billing/payments.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 import { openCheckout } from '#server/billing/open-checkout.ts';
 import { soldKeys, syncPlan } from '#server/billing/plan-prices.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -23,7 +24,7 @@ interface Asked {
 const asked: Asked[] = [];
 let answers: Record<string, object> = {};
 let server: Server;
-let stripe: Stripe;
+let stripe: StripeClient;
 let app: TestApp;
 
 beforeAll(async () => {

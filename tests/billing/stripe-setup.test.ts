@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_EVENTS } from '#server/billing/prepare-billing.ts';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { Settings } from '#server/settings.ts';
@@ -41,7 +42,7 @@ interface Setup {
 
 interface Start extends Partial<Settings> {
   key?: string;
-  stripe?: Stripe;
+  stripe?: StripeClient;
 }
 
 /** The log lines of a start with a key. */

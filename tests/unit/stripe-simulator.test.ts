@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 import { addInterval } from '#stripe-simulator/billing-cycle.ts';
 import { startSimulator, type Simulator } from '#stripe-simulator/start-simulator.ts';
 
@@ -24,7 +25,7 @@ const start = (file: string | null) =>
   });
 
 let simulator: Simulator;
-let stripe: Stripe;
+let stripe: StripeClient;
 beforeAll(async () => {
   simulator = await start(null);
   stripe = createStripe(SIMULATOR_KEY, simulator.port);

@@ -1,5 +1,6 @@
 // Creates the Stripe SDK, for the real Stripe or for the simulator on loopback.
 import { Stripe } from 'stripe';
+import type { StripeClient } from '#server/stripe-parts.ts';
 
 /** The simulator's key; the real Stripe refuses it. */
 export const SIMULATOR_KEY = 'sk_test_simulator';
@@ -15,7 +16,7 @@ export const idempotencyKey = (now: Date, request: string): string =>
   `${request}:${Math.floor(now.getTime() / KEY_LASTS_MS)}`;
 
 /** `simulatorPort`: null for the real Stripe. */
-export function createStripe(secretKey: string, simulatorPort: number | null): Stripe {
+export function createStripe(secretKey: string, simulatorPort: number | null): StripeClient {
   return new Stripe(secretKey, {
     timeout: CALL_TIMEOUT_MS,
     maxNetworkRetries: 1,

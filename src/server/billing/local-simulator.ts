@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Settings } from '#server/settings.ts';
 import { SIMULATOR_KEY } from './create-stripe.ts';
 import { PLAN_LOOKUP_KEY, soldKeys } from './plan-prices.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 
 export interface LocalSimulator {
   readonly port: number;
@@ -81,7 +82,7 @@ async function readPlan(db: Database, appName: string): Promise<PlanRow> {
   return { ...plan, name: named(plan.name), description: plan.description && named(plan.description) };
 }
 
-async function createProduct(stripe: Stripe, { name, about }: PlanRow): Promise<string> {
+async function createProduct(stripe: StripeClient, { name, about }: PlanRow): Promise<string> {
   return (await stripe.products.create({ name, ...(about && { description: about }) })).id;
 }
 
@@ -96,7 +97,7 @@ interface NewPrice {
 /** A year costs ten months. */
 const MONTHS_OF_A_YEAR = 10;
 
-async function createPrice(stripe: Stripe, { product, key, plan, tax }: NewPrice): Promise<void> {
+async function createPrice(stripe: StripeClient, { product, key, plan, tax }: NewPrice): Promise<void> {
   const isMonthly = key === PLAN_LOOKUP_KEY;
   const nickname = isMonthly ? plan.description : `${plan.name}, yearly`;
   await stripe.prices.create({
@@ -129,7 +130,7 @@ const COUPONS = {
   },
 } as const satisfies Record<string, Stripe.CouponCreateParams>;
 
-async function createCoupons(stripe: Stripe): Promise<void> {
+async function createCoupons(stripe: StripeClient): Promise<void> {
   if ((await stripe.promotionCodes.list({ limit: 1 })).data.length > 0) return;
   for (const [code, params] of Object.entries(COUPONS)) {
     const { id: coupon } = await stripe.coupons.create(params);

@@ -1,8 +1,8 @@
 // Reads a customer's invoices and discounts from Stripe, validated. Nothing of them is stored (ADR 151).
-import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { INVOICES_MAX, type Discount, type Invoice, type Payments } from '#domain/subscription/payments.ts';
 import { instant, readAnswer } from './stripe-failure.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 
 /** Anything but a web address is left out, because it becomes a link. */
 const address = z.pipe(
@@ -43,7 +43,7 @@ const EXPANDED = 'data.discounts.source.coupon';
 const SUBSCRIPTIONS_READ = 3;
 
 /** Throws Stripe's errors and InvalidStripeResponse. */
-export async function fetchPayments(stripe: Stripe, customer: string): Promise<Payments> {
+export async function fetchPayments(stripe: StripeClient, customer: string): Promise<Payments> {
   const [invoices, subscriptions] = await Promise.all([
     stripe.invoices.list({ customer, limit: INVOICES_MAX }),
     stripe.subscriptions.list({ customer, limit: SUBSCRIPTIONS_READ, expand: [EXPANDED] }),

@@ -1,7 +1,7 @@
 // Reads a customer's subscriptions from Stripe, validated and converted to our own type.
-import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { instant, readAnswer, requireList } from './stripe-failure.ts';
+import type { StripeClient } from '#server/stripe-parts.ts';
 
 const itemSchema = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const PAGE = 100;
  * account of Stripe has never had, as behind a restored copy with other keys: that says nothing of a subscription. Throws
  * InvalidStripeResponse.
  */
-export async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<StripeSubscription[]> {
+export async function fetchSubscriptions(stripe: StripeClient, customer: string): Promise<StripeSubscription[]> {
   const found: StripeSubscription[] = [];
   let after: string | undefined;
   for (;;) {

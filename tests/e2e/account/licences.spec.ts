@@ -1,5 +1,6 @@
 // The page of licences: one section for every package in the bundle and on the server, and the source that MPL asks for.
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
@@ -20,18 +21,20 @@ function importedByServer() {
       /(?:^(?:import|export)\b[^;"']*|(?<!`)\bimport\()["']((?:@[^/"']+\/)?[^/."'][^/"']*)/gm,
     ),
   ]);
-  return [...new Set(named.map(([, name]) => name!))].filter((name) => !name.startsWith('node:'));
+  return [...new Set(named.map(([, name]) => name!))].filter((name) => !isBuiltin(name));
 }
 
 test('names every package of the bundle and of the server with its version and licence', async ({ page }) => {
-  const bundled = (read('dist/web/.vite/packages.json') as string[]).map(titleOf);
+  const bundled = ['dist/web/.vite/packages.json', 'dist/server/bundled.json'].flatMap((file) =>
+    (read(file) as string[]).map(titleOf),
+  );
   const served = importedByServer().map((name) => titleOf(join('node_modules', name)));
   expect(bundled.length).toBeGreaterThan(20);
   expect(served.length).toBeGreaterThan(10);
   // Its icons are in the source.
   bundled.push(titleOf(join('node_modules', 'lucide-react')));
-  // Code, code of a worker, a style and a font.
-  for (const name of ['react-dom', 'ical.js', 'tailwindcss', '@fontsource-variable/newsreader'])
+  // Code, code of a worker, a style, a font, and code of the server.
+  for (const name of ['react-dom', 'ical.js', 'tailwindcss', '@fontsource-variable/newsreader', 'stripe'])
     expect(bundled).toContain(titleOf(join('node_modules', name)));
 
   await page.goto('/terms');

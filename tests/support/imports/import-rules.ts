@@ -200,7 +200,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/deps',
-    at: ['src/server/deps.ts', 'src/server/for-request.ts'],
+    at: ['src/server/deps.ts', 'src/server/for-request.ts', 'src/server/stripe-parts.ts'],
     imports: BELOW_ENDPOINTS,
     packages: ['pino', 'stripe'],
   },
