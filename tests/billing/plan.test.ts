@@ -1,5 +1,6 @@
 // The plan is read from Stripe at start, or at the first checkout if Stripe was unavailable then.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#server/db/database.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createPlan } from '#server/billing/local-simulator.ts';
 import { startBillingApp, wish, type BillingApp } from './billing-app.ts';
@@ -44,6 +45,17 @@ describe('the plan', () => {
     await billing.control('outage', { kind: 'none' });
     expect(await billing.checkout(await billing.app.signUp())).toContain('/c/pay/');
     expect(await prices()).toMatchObject([{ stripe_price_id: expect.stringMatching(/^price_/), active: true }]);
+  });
+
+  it('does not keep the server from starting where it cannot be stored, as while one of several database servers is lost', async () => {
+    const { deps } = billing.app;
+    const asServer = deps.db.asServer;
+    const db = {
+      ...deps.db,
+      asServer,
+      serverTransaction: () => Promise.reject(new DatabaseUnavailable('One of several servers is lost')),
+    };
+    await prepareBilling({ ...deps, db });
   });
 
   it('has the name that its product gets at Stripe', async () => {

@@ -46,6 +46,8 @@ describe.skipIf(!isDistributed)('on two workers', () => {
     await stream.until(20);
     await worker.kill();
     await others.until(20);
+    // Also with a server that starts now.
+    await (await openNative(cluster.servers[0]!.url(NAME), TEST_DATABASE_OPTIONS)).close();
     const rest = restOf(app.url, coach);
     expect([
       (await rest.from('clients').select()).status,

@@ -1,6 +1,5 @@
 // At start: reads the plan from Stripe and checks what an operator must set up in Stripe's dashboard. If Stripe is not reachable the server
 // starts all the same, and reads the plan at the next checkout or webhook.
-import { DatabaseUnavailable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { syncPlan, PLAN_LOOKUP_KEY, soldKeys } from './plan-prices.ts';
 import { failureFacts, isStripeFailure, withStripeTimeout, requireList } from './stripe-failure.ts';
@@ -21,7 +20,6 @@ async function readPlan(context: StartContext): Promise<void> {
   try {
     await withStripeTimeout(START_DEADLINE_MS, syncPlan(context));
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
     // A price that cannot be stored must not stop the server from starting.
     const facts = isStripeFailure(error) ? failureFacts(error) : { err: error };
     context.log.error(facts, 'the plan could not be read from Stripe');

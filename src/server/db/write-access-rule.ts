@@ -9,13 +9,21 @@ export type AccessSettings = Pick<
 >;
 
 const MB = 1024 * 1024;
+const KEYS = ['access_rule', 'payment_grace_days', 'storage_rows', 'storage_bytes', 'certificate_bytes'];
 
 export async function writeAccessRule(asServer: Run, settings: AccessSettings): Promise<void> {
   const { accessRule, paymentGraceDays, storageRows, storageMb, certificatesMb } = settings;
+  const values = [accessRule, paymentGraceDays, storageRows, storageMb * MB, certificatesMb * MB].map(String);
+  // Only what is new: where there is a copy on several servers, one that is lost must keep no other from starting.
+  const same = await asServer(
+    'select from private.settings s join unnest($1::text[], $2::text[]) as w (key, value) on w.key = s.key and w.value = s.value',
+    [KEYS, values],
+  );
+  if (same.length === KEYS.length) return;
   await asServer(
     `insert into private.settings (key, value) values ('access_rule', $1), ('payment_grace_days', $2),
        ('storage_rows', $3), ('storage_bytes', $4), ('certificate_bytes', $5)
      on conflict (key) do update set value = excluded.value`,
-    [accessRule, String(paymentGraceDays), String(storageRows), String(storageMb * MB), String(certificatesMb * MB)],
+    values,
   );
 }

@@ -69,9 +69,13 @@ function refuseChanged(migrations: readonly SqlFile[], applied: ReadonlyMap<stri
   }
 }
 
-/** Creates the table of applied migrations if there is none. */
+/**
+ * Creates the table of applied migrations if there is none. Where tables are distributed even `if not exists` asks every server, and one that
+ * is lost must keep no other from starting.
+ */
 export async function beginJournal(run: OwnerRun): Promise<void> {
-  await run(JOURNAL);
+  const [journal] = await run<{ exists: boolean }>("select to_regclass('migrations.applied') is not null as exists");
+  if (!journal?.exists) await run(JOURNAL);
 }
 
 /** Applies and records one migration in the caller's transaction. */
