@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', className, action, onRetry, isRetrying =
   );
 }
 
-/** The end of a long form may be out of sight, its button is not. */
+/** The end of a long form may be out of sight or below the bar of its buttons. */
 function showInForm(notice: HTMLDivElement | null): void {
-  if (notice?.closest('form')) notice.scrollIntoView({ block: 'nearest' });
+  if (notice?.closest('form')) notice.scrollIntoView({ block: 'center' });
 }

@@ -112,6 +112,27 @@ test('why a form was not saved is in sight, also where its end is not', async ({
   await expect(dialog.getByRole('alert').getByText(message)).toBeInViewport({ ratio: 1 });
 });
 
+test('why supervision was not saved is not below the bar of its buttons', async ({ page, coach }) => {
+  expect(coach.id).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message = 'Please wait a minute.';
+  await page.route(/\/rest\/v1\/supervision_sessions/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { code: '54000', message } }),
+  );
+  await page.goto('/supervision/new');
+  await page.getByLabel('Supervisor Name').fill('Ruth Adeyemi');
+  await page.getByLabel('Date').fill('2026-11-20');
+  await page.getByLabel('Topics').fill('Endings');
+  const save = page.getByRole('button', { name: 'Save Session' });
+  await save.click();
+  const reason = page.getByRole('alert').getByText(message);
+  await expect(reason).toBeVisible();
+  const { y, height } = (await reason.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await save.boundingBox())!.y);
+});
+
 test('a click on another field while a list is open goes to that field', async ({ page, coach }) => {
   await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await page.goto('/clients?log=1');
