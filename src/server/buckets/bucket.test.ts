@@ -88,3 +88,20 @@ test('what is not there is null, and no failure names a key', async () => {
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain('secret');
   }
 });
+
+test.each([
+  ['a bucket that is not there', '<Error><Code>NoSuchBucket</Code></Error>', 'S3: there is no such bucket'],
+  ['a page of something in between', '<html>Not found</html>', 'S3: DELETE 404'],
+  ['a long page', 'x'.repeat(100_000), 'S3: DELETE 404'],
+])('404 for %s does not say that an object is not there, or is removed', async (_what, page, message) => {
+  const bucket = await storeThat((response) => response.writeHead(404).end(page));
+  expect((await failure(bucket.remove('x'))).message).toBe(message);
+  for (const work of [() => bucket.get('x', 100), () => bucket.put('x', Buffer.from('x'))])
+    expect(await failure(work())).toBeInstanceOf(BucketFailure);
+});
+
+test('404 without a body says that there is no such object', async () => {
+  const bucket = await storeThat((response) => response.writeHead(404).end());
+  expect(await bucket.get('x', 100)).toBeNull();
+  await bucket.remove('x');
+});

@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#server/settings/bucket-settings.ts';
 
 const RETRIES = 2;
+const PROBLEM_MAX_BYTES = 64 * 1024;
 
 /** The store did not answer, or refused. */
 export class BucketFailure extends Error {
@@ -31,7 +32,7 @@ export function openBucket(settings: BucketSettings, timeoutMs: number): Bucket 
   const client = new AwsClient({ ...keys, service: 's3', region, retries: RETRIES });
   const base = baseAddress(settings);
 
-  /** null for 404. */
+  /** null where there is no such object. */
   async function request(method: 'PUT' | 'GET' | 'DELETE', name: string, body?: Buffer): Promise<Response | null> {
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -49,9 +50,9 @@ export function openBucket(settings: BucketSettings, timeoutMs: number): Bucket 
     } catch (cause) {
       throw new BucketFailure('S3: no answer', { cause });
     }
-    if (answer.status === 404) return null;
     if (answer.ok) return answer;
-    await answer.body?.cancel();
+    if (answer.status === 404 && (await saysNoObject(answer))) return null;
+    if (!answer.bodyUsed) await answer.body?.cancel();
     throw new BucketFailure(`S3: ${method} ${answer.status}`);
   }
 
@@ -70,6 +71,13 @@ export function openBucket(settings: BucketSettings, timeoutMs: number): Bucket 
       await answer?.body?.cancel();
     },
   };
+}
+
+/** Also without a body. Another 404 is about the bucket, or not of the store: an object is not removed there, and a list not empty. */
+async function saysNoObject(answer: Response): Promise<boolean> {
+  const text = await readAtMost(answer, PROBLEM_MAX_BYTES).then(String, () => 'unreadable');
+  if (text.includes('<Code>NoSuchBucket</Code>')) throw new BucketFailure('S3: there is no such bucket');
+  return text === '' || text.includes('<Code>NoSuchKey</Code>');
 }
 
 /** Its length may not be said, or be that of other bytes. */
