@@ -246,6 +246,21 @@ describe('DATABASE_READ_URL names', () => {
     expect(await toldFor('postgres://127.0.0.1:1/postgres')).toEqual([text]);
   });
 
+  test('another database of the replica: what it has is not this one', async () => {
+    await onPrimary.query('create database copied');
+    await (await openNative(primary.url('copied'), TEST_DATABASE_OPTIONS)).close();
+    const untilThere = async () => {
+      const client = new Client({ connectionString: replica.url('copied') });
+      const found = client.connect().then(() => client.query("select to_regproc('private.replica_state') as name"));
+      const { rows } = await found.catch(() => ({ rows: [] }));
+      await client.end().catch(() => undefined);
+      return rows[0]?.name != null;
+    };
+    await until(untilThere);
+    const text = 'The primary answers costly reads in place of the replica: another database';
+    expect(await toldFor(replica.url('copied'))).toEqual([text]);
+  });
+
   test('several servers: the replica among them answers', async () => {
     await db.close();
     db = await open(`postgres://127.0.0.1:1,127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres`);

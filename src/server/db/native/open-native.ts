@@ -29,6 +29,7 @@ import { openReplica } from './open-replica.ts';
 import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-connection.ts';
 import { ensureRolePasswords, refuseFreeRoles, rolePassword, type LoginRole } from './role-passwords.ts';
 import { poolSizes } from './pool-sizes.ts';
+import { identityOf, refuseOtherDatabase } from './same-database.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';
 import { UserPool } from './user-pool.ts';
@@ -38,7 +39,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const owners = ownerConnections(databaseUrl, options);
   // Shared, so that the first connections go to the one that accepted the owner's writes.
   const servers = options.databaseDirectUrl === null ? owners.servers : new DatabaseServers(databaseUrl);
-  const transactions = await prepare(owners, options);
+  const { transactions, identity } = await prepare(owners, options);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const configFor = (role: LoginRole): ClientConfig => ({
     user: role,
@@ -87,6 +88,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const connectServer = () => connected(new ServerClient(configFor('hourbook_server')));
   try {
     await chooseWriter(servers, connectServer);
+    if (options.databaseDirectUrl !== null) await refuseOtherDatabase(server.run, identity);
     if (options.pooler === 'session') await refuseSharedBackends(connectServer);
     await writeAccessRule(server.run, options);
   } catch (error) {
@@ -151,8 +153,11 @@ function readPools(metrics: Metrics, users: UserPool, server: Pool) {
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the roles' passwords, as the owner. Resolves to what transactions of users are like. */
-async function prepare(owners: OwnerConnections, options: DatabaseOptions): Promise<UserTransactions> {
+/** Migrates and sets the roles' passwords, as the owner. Resolves to which database that was, and what transactions of users are like. */
+async function prepare(
+  owners: OwnerConnections,
+  options: DatabaseOptions,
+): Promise<{ transactions: UserTransactions; identity: string }> {
   const owner = await owners.connect();
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
   try {
@@ -162,7 +167,7 @@ async function prepare(owners: OwnerConnections, options: DatabaseOptions): Prom
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await refuseFreeRoles(run);
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
-      return transactionsOf(run);
+      return { transactions: await transactionsOf(run), identity: await identityOf(run) };
     });
   } finally {
     await owner.end();

@@ -18,6 +18,7 @@ import {
 import { TypedQuery } from '../query/typed-query.ts';
 import { wireOf } from '../query/wire-connection.ts';
 import type { LogPosition } from './log-position.ts';
+import { DATABASE_NUMBER } from './same-database.ts';
 import type { UserPool } from './user-pool.ts';
 
 interface ReplicaOptions {
@@ -44,7 +45,7 @@ const BEHIND_TOLD_MS = 10_000;
 
 const REQUIRE = 'select private.require_replayed($1, $2, $3)';
 const STATE = `
-  select private.replica_state($1, $2, $3) as state,
+  select case when ${DATABASE_NUMBER} = $5 then private.replica_state($1, $2, $3) else 'another database' end as state,
     greatest(0, pg_wal_lsn_diff($4, pg_last_wal_replay_lsn()))::float8 as behind`;
 const NOT_REPLAYED = 'HB503';
 /** Replaying the log had to take away what the statement read. */
@@ -131,7 +132,7 @@ export class ReplicaReads {
 
   private async ask(wanted: LogPosition, now: LogPosition): Promise<{ state: string; behind: number }> {
     this.client ??= await this.options.connect();
-    const values = [wanted.position, wanted.timeline, wanted.system, now.position];
+    const values = [wanted.position, wanted.timeline, wanted.system, now.position, now.database];
     const asked = new TypedQuery<{ state: string; behind: number }>(STATE, values).sendOn(this.client);
     const late = () => new DatabaseUnavailable('The replica did not answer in time');
     const [answer] = await withTimeout(asked, CHECK_MAX_MS, late);

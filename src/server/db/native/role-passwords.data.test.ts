@@ -9,16 +9,17 @@ import { refuseFreeRoles } from './role-passwords.ts';
 
 const source = inject('database');
 
+async function newDatabase(): Promise<string> {
+  const ownerUrl = source.engine === 'postgres' ? source.ownerUrl : '';
+  const name = `installation_${randomUUID().replaceAll('-', '')}`;
+  const owner = await openNativeOwner(ownerUrl);
+  await owner.asOwner((run) => run(`create database ${name} template template0`)).finally(() => owner.close());
+  return Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
+}
+
 test.runIf(source.engine === 'postgres')(
   'a server with another JWT_SECRET does not lock servers of another database out',
   async () => {
-    const ownerUrl = source.engine === 'postgres' ? source.ownerUrl : '';
-    const newDatabase = async () => {
-      const name = `installation_${randomUUID().replaceAll('-', '')}`;
-      const owner = await openNativeOwner(ownerUrl);
-      await owner.asOwner((run) => run(`create database ${name} template template0`)).finally(() => owner.close());
-      return Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
-    };
     const [first, second] = [await newDatabase(), await newDatabase()];
     const db = await openNative(first, TEST_DATABASE_OPTIONS);
     const other = { ...TEST_DATABASE_OPTIONS, jwtSecret: 'of another installation, long enough to be one' };
@@ -47,4 +48,13 @@ test
   await expect(refuseFreeRoles(db.asOwner)).rejects.toThrow(`No policy applies to ${name}: every coach`);
   await db.asOwner('rollback');
   await db.close();
+});
+
+test.runIf(source.engine === 'postgres')('a DATABASE_DIRECT_URL of another database is refused', async () => {
+  const [used, direct] = [await newDatabase(), await newDatabase()];
+  await expect(openNative(used, { ...TEST_DATABASE_OPTIONS, databaseDirectUrl: direct })).rejects.toThrow(
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL',
+  );
+  const same = direct.replace('127.0.0.1', 'localhost');
+  await (await openNative(direct, { ...TEST_DATABASE_OPTIONS, databaseDirectUrl: same })).close();
 });
