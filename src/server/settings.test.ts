@@ -202,6 +202,14 @@ describe('readSettings', () => {
     (sender) => expect(problemsOf({ MAIL_FROM: sender })[0]).toMatch(/^MAIL_FROM: /),
   );
 
+  it('refuses one port for two things', () => {
+    expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: this port is that of another setting']);
+    expect(problemsOf({ PORT: '81', METRICS_PORT: '82', STRIPE_SIMULATOR_PORT: '82' })[0]).toMatch(
+      /^STRIPE_SIMULATOR_PORT: /,
+    );
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0', STRIPE_SIMULATOR_PORT: '0' })).toEqual([]);
+  });
+
   it('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', ACCESS_RULE: 'y' })).toHaveLength(2);
   });

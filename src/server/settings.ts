@@ -74,12 +74,23 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
 /** Production uses no development substitute (ADR 6): each line says what to set. */
 function missingSettings(env: Environment, production: boolean): string[] {
   const always = [
+    ...samePorts(env),
     ...contradictoryData(env),
     ...missingObjectStore(env),
     ...missingOffSite(env),
     ...missingBilling(env, production),
   ];
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
+}
+
+/** The start would say that another program uses it. */
+function samePorts(env: Environment): string[] {
+  const names = (['PORT', 'METRICS_PORT', 'STRIPE_SIMULATOR_PORT'] as const).filter((name) => env[name]);
+  const isTaken = (port: number | undefined, before: number) =>
+    names.slice(0, before).some((name) => env[name] === port);
+  return names
+    .filter((name, at) => isTaken(env[name], at))
+    .map((name) => `${name}: this port is that of another setting`);
 }
 
 function toSettings(env: Environment, production: boolean, { version, readOrCreateSecret }: SettingsSources) {

@@ -99,7 +99,7 @@ describe('the Kubernetes files', () => {
   test('every pod is the image’s user without rights, and writes to its volumes only', () => {
     const user = Number(/^USER (\d+):/m.exec(dockerfile)?.[1]);
     for (const { containers, volumes, ...spec } of [pod, ofKind('CronJob').spec.jobTemplate.spec.template.spec]) {
-      expect(spec.automountServiceAccountToken).toBe(false);
+      expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: user, runAsGroup: user });
       for (const each of containers) {
         expect(each.securityContext).toEqual({
