@@ -9,7 +9,7 @@ import { refuseWhileServed } from '../refuse-while-served.ts';
 import { distributedTables, TABLES_TO_SPREAD } from './distributed-tables.ts';
 import { onWorkers } from './on-workers.ts';
 import { refuseUnsupported } from './refuse-unsupported.ts';
-import { grantOnMovedShards, repeatGrants } from './shard-grants.ts';
+import { prepareWorkers, repeatGrants } from './shard-grants.ts';
 import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
 
 /** What functions ask for beside a coach's rows; a copy is on every worker. */
@@ -73,7 +73,7 @@ export const distribute = (run: OwnerRun): Promise<string[]> =>
 
 async function distributeAlone(run: OwnerRun): Promise<string[]> {
   await refuseWhereImpossible(run);
-  await grantOnMovedShards(run);
+  await prepareWorkers(run);
   const names = (await run<{ name: string }>(TABLES_TO_SPREAD)).map(({ name }) => name);
   await inTransaction(run, async () => {
     await run("set local search_path = ''");

@@ -23,7 +23,11 @@ const COLUMN_GRANTS = `
 /** What each worker gives to new tables. A worker that is added later has it once this has run again. */
 const DEFAULTS = 'alter default privileges in schema public grant insert, update on tables to authenticated';
 
-export const grantOnMovedShards = (run: OwnerRun) => onWorkers(run, DEFAULTS);
+/** Moves need these rights, and what is copied to every worker on one that was added. */
+export async function prepareWorkers(run: OwnerRun): Promise<void> {
+  await onWorkers(run, DEFAULTS);
+  await run("select replicate_reference_tables('block_writes')");
+}
 
 export async function repeatGrants(run: OwnerRun): Promise<void> {
   const grants = await run<ColumnGrant>(COLUMN_GRANTS);
