@@ -34,6 +34,13 @@ it('passes on the words of a refusal in maintenance, which the auth client would
   }
 });
 
+it('passes on that too many in a network ask for tokens as something to try again, which ends no auth session', async () => {
+  const refused = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
+  fetchMock.mockImplementation(async () => Response.json(refused, { status: 429 }));
+  expect((await post('/token?grant_type=refresh_token')).status).toBe(503);
+  expect((await post('/token?grant_type=password')).status).toBe(429);
+});
+
 it('passes on a session without the server’s time of its end, so that it is counted on this device’s clock', async () => {
   const session = { access_token: 'a.b.c', expires_in: 3600, expires_at: 1_796_000_000, refresh_token: 'r' };
   fetchMock.mockImplementation(async () => Response.json(session, { headers: { 'X-Request-Id': 'one' } }));

@@ -14,9 +14,13 @@ const STORAGE_WAIT_MS = 1_000;
 
 /** `request` for the auth client. */
 export async function requestOfKnownDevice(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (!makesDeviceKnown(new URL(input instanceof Request ? input.url : input, location.origin), init)) {
-    return answerForClient(await request(input, init));
+  const url = new URL(input instanceof Request ? input.url : input, location.origin);
+  if (url.searchParams.get('grant_type') === 'refresh_token') {
+    const response = await request(input, init);
+    // The auth client would end the auth session, because of others in the same network: they share a limit.
+    return answerForClient(response.status === 429 ? withStatus(503, response) : response);
   }
+  if (!makesDeviceKnown(url, init)) return answerForClient(await request(input, init));
   const proofs = await inTime(readProofs());
   const headers = new Headers(init.headers);
   headers.set(KNOWN_DEVICE_HEADER, proofs.join(',') || NO_PROOF);
@@ -29,8 +33,10 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
 /** The auth client passes on the text of a 409, but not of a 503. */
 async function answerForClient(response: Response): Promise<Response> {
   if (!isRefusedInMaintenance(response)) return onThisClock(await readableAnswer(response));
-  return new Response(response.body, { status: 409, headers: response.headers });
+  return withStatus(409, response);
 }
+
+const withStatus = (status: number, { body, headers }: Response) => new Response(body, { status, headers });
 
 /**
  * A session without the server's `expires_at`: the auth client then counts `expires_in` from now. By a clock that is an hour fast, every
@@ -43,11 +49,9 @@ async function onThisClock(response: Response): Promise<Response> {
 }
 
 /** Sign-ins, and a password change, which makes all other browsers unknown. */
-function makesDeviceKnown({ pathname, searchParams }: URL, { method }: RequestInit): boolean {
+function makesDeviceKnown({ pathname }: URL, { method }: RequestInit): boolean {
   if (method === 'PUT') return pathname.endsWith('/user');
-  return (
-    method === 'POST' && /\/(token|verify|signup)$/.test(pathname) && searchParams.get('grant_type') !== 'refresh_token'
-  );
+  return method === 'POST' && /\/(token|verify|signup)$/.test(pathname);
 }
 
 const store = () => createStore('hourbook-known-device', 'proofs');
