@@ -44,7 +44,7 @@ async function idOfSave(table: string, form: ReactNode, fields: Fields, isAnswer
   });
   await renderPage(form);
   for (const [label, text] of Object.entries(fields)) {
-    fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
+    fireEvent.input(await screen.findByLabelText(label), { target: { value: text } });
   }
   await userEvent.click(screen.getByRole('button', { name: /^(Save|Add|Create)/ }));
   const sent = () => calls.find(({ route }) => route === `POST /rest/v1/${table}`)?.body as { id: string } | undefined;
@@ -71,6 +71,7 @@ it.each(FORMS)(
   async (...form) => {
     const id = await idOfSave(...form, true);
     await waitFor(() => expect(shownToasts.get()).toHaveLength(1));
+    expect(sessionStorage).toHaveLength(0);
     endTab();
     expect(await idOfSave(...form)).not.toBe(id);
   },

@@ -14,10 +14,14 @@ interface Sent {
  * @param waiting the id of one that waits on the device
  */
 export function useNewId(waiting?: string): [idOf: (values: object) => string, forget: () => void] {
-  const [place] = useState(() => wordsKey(lastUser()?.id, `id ${waiting ?? location.href}`));
+  const [address] = useState(() => ` ${location.pathname}${location.search}`);
+  const [place] = useState(() => wordsKey(lastUser()?.id, `id ${waiting}${address}`));
   const [own] = useState(() => waiting ?? crypto.randomUUID());
   const [sent] = useState(() => JSON.parse(tabData.getItem(place) ?? 'null') as Sent | null);
-  const forget = () => tabData.removeItem(place);
+  const forget = () => {
+    // What was typed too: where the page fails before its form is closed, it would be there to be saved once more.
+    for (const key of tabData.keys()) if (key.endsWith(address)) tabData.removeItem(key);
+  };
   useEffect(() => () => forgetWords(place), [place]);
   const idOf = (entered: object) => {
     const values = JSON.stringify(entered);
