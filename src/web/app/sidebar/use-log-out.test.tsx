@@ -93,11 +93,18 @@ it('logs out at once where nothing is lost', async () => {
 });
 
 const dirty = async () => onTestFinished(watchForm(() => true));
+/** A form in another tab, which has what was typed. */
+const dirtyElsewhere = async () => {
+  const otherTab = new BroadcastChannel('hourbook');
+  onTestFinished(() => otherTab.close());
+  otherTab.addEventListener('message', ({ data }) => data === 'unsaved?' && otherTab.postMessage('unsaved'));
+};
 const startedTimer = async () => localStorage.setItem('hourbook.timer.u1', JSON.stringify(startTimer(Date.now())));
 
 it.each([
   ['the timer', /^The session timer has time/, startedTimer],
   ['what you entered', /^What you entered has not been saved yet/, dirty],
+  ['what you entered', /^What you entered has not been saved yet/, dirtyElsewhere],
   ['a session', /^It has not synced yet/, () => keep('s1', 'u1')],
 ])('asks before %s is lost', async (what, text, make) => {
   await make();
@@ -119,4 +126,14 @@ it('names all that is lost', async () => {
   expect(question).toHaveTextContent(/not synced yet.+What you entered.+The session timer/);
   await press('Log out');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+it('tells another tab that asks of each form that is unsaved', async () => {
+  for (const isDirty of [false, true]) onTestFinished(watchForm(() => isDirty));
+  const otherTab = new BroadcastChannel('hourbook');
+  onTestFinished(() => otherTab.close());
+  const told = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => told(data));
+  otherTab.postMessage('unsaved?');
+  await waitFor(() => expect(told.mock.calls).toEqual([['unsaved']]));
 });

@@ -1,7 +1,10 @@
 // Messages between the tabs of this browser. The auth client sends its own about signing in and out.
 
-/** 'records': something was written. 'unsent': the changes that wait are others. 'signed-out': the coach logged out. */
-export type TabMessage = 'records' | 'unsent' | 'signed-out';
+/**
+ * 'records': something was written. 'unsent': the changes that wait are others. 'signed-out': the coach logged out.
+ * 'unsaved?' is answered with 'unsaved' by a tab with a form that has unsaved changes.
+ */
+export type TabMessage = 'records' | 'unsent' | 'signed-out' | 'unsaved?' | 'unsaved';
 
 let channel: BroadcastChannel | undefined;
 const open = () => (channel ??= new BroadcastChannel('hourbook'));

@@ -1,3 +1,4 @@
+import { notifyTabs, onTabMessage } from '#web/data/device/tab-channel.ts';
 import { createListeners } from '#web/data/wire/store.ts';
 
 /** Whether a form has unsaved changes. A mutable flag, because React state would be one render late for a quick Escape. */
@@ -17,7 +18,11 @@ const { notify, subscribe } = createListeners();
 /** Call it while a form is open. Returns a function that ends this. */
 export function watchForm(isDirty: () => boolean): () => void {
   open.add(isDirty);
+  const stop = onTabMessage((message) => {
+    if (message === 'unsaved?' && isDirty()) notifyTabs('unsaved');
+  });
   return () => {
+    stop();
     open.delete(isDirty);
     notify();
   };
