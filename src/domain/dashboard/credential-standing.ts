@@ -41,7 +41,8 @@ export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCrede
   nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)), evidence.chosen_bodies ?? []);
 
 /**
- * What a coach most likely works toward, where nothing was chosen: on the credential page and for a hand-in. The next credential, or the renewal of a coach who holds the highest one.
+ * What a coach most likely works toward, where nothing was chosen: on the credential page and for a hand-in. The next credential, or the
+ * renewal of a coach who holds the highest one.
  * @param today a calendar date
  * @example usualGoal(evidence, '2026-11-26') // { body: 'ICF', level: 'PCC', stage: 'initial' }
  */

@@ -65,8 +65,8 @@ export function forecast({ terms, need }: Asked, evidence: EvidenceRows, circums
 }
 
 /**
- * When a number of sessions will be reached: the forecast of hours, with an hour for every session. The pace of the result is sixty times the sessions a week. Only sessions that certainly
- * count are looked at.
+ * When a number of sessions will be reached: the forecast of hours, with an hour for every session. The pace of the result is sixty times
+ * the sessions a week. Only sessions that certainly count are looked at.
  */
 export function sessionsForecast(
   asked: TestOf<'sessions'> & { readonly need: number },
