@@ -18,7 +18,7 @@ interface NoticeProps {
 export function Notice({ tone = 'info', className, action, onRetry, isRetrying = false, children }: NoticeProps) {
   return (
     <div
-      ref={tone === 'bad' ? showInForm : null}
+      ref={tone === 'bad' && !onRetry ? showInForm : null}
       role={tone === 'bad' ? 'alert' : 'status'}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 text-sm',
@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', className, action, onRetry, isRetrying =
   );
 }
 
-/** The end of a long form may be out of sight or below the bar of its buttons. */
+/** Why a form was not saved: its end may be out of sight or below the bar of its buttons. What could not be loaded moves no form. */
 function showInForm(notice: HTMLDivElement | null): void {
   if (notice?.closest('form')) notice.scrollIntoView({ block: 'center' });
 }

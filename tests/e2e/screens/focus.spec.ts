@@ -133,6 +133,18 @@ test('why supervision was not saved is not below the bar of its buttons', async 
   expect(y + height).toBeLessThanOrEqual((await save.boundingBox())!.y);
 });
 
+test('a form stays where it is when its certificates could not be loaded', async ({ page, coach }) => {
+  const [id] = await coach.insert('cpd_records', [{ date: '2026-11-18', hours: 2, title: 'Course' }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/rest\/v1\/certificates/, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'Not now' } }),
+  );
+  await page.goto(`/cpd?edit=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Not now')).toBeAttached();
+  await expect(dialog.getByLabel('Title')).toBeInViewport();
+});
+
 test('a click on another field while a list is open goes to that field', async ({ page, coach }) => {
   await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await page.goto('/clients?log=1');
