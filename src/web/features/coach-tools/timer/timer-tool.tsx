@@ -66,10 +66,12 @@ export function TimerTool() {
 }
 
 function StartTime({ timer, onMove }: { timer: Timer; onMove: (timer: Timer) => void }) {
-  const [text, setText] = useState(() => toLocalMinute(timer.startedAt));
+  // As it was shown: after a flight the same text would be another instant.
+  const [shown] = useState(() => toLocalMinute(timer.startedAt));
+  const [text, setText] = useState(shown);
   const [error, setError] = useState<string>();
   const move = () => {
-    if (text === toLocalMinute(timer.startedAt)) return setError(undefined);
+    if (text === shown) return setError(undefined);
     const startedAt = fromLocalMinute(text);
     const moved = startedAt === null ? null : moveStart(timer, startedAt, Date.now());
     if (moved) onMove(moved);

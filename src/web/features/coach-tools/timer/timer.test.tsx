@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { pass } from '#tests/support/web/pass.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toLocalMinute } from './local-minute.ts';
 import { TimerChip } from './timer-chip.tsx';
 import { TimerTool } from './timer-tool.tsx';
@@ -181,6 +181,20 @@ const move = async (to: number) => {
 };
 
 describe('the start', () => {
+  it('stays where the device is in another time zone than when it was shown, and nothing was typed', async () => {
+    const zone = process.env['TZ'];
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+    keep(NOW - 10 * MINUTE);
+    await open(true);
+    process.env['TZ'] = 'Pacific/Auckland';
+    fireEvent.blur(screen.getByLabelText('Started at'));
+    await pass(1_000);
+    expect(kept()?.startedAt).toBe(NOW - 10 * MINUTE);
+  });
+
   it('can be corrected, but not to the future', async () => {
     keep(NOW - 10 * MINUTE);
     await open(true);
