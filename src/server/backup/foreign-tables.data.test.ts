@@ -14,13 +14,15 @@ import { writeBackup } from './write-backup.ts';
 const source = inject('database');
 
 test.runIf(source.engine === 'postgres')(
-  'tables that are not ours are left out of a restore, which names them',
+  'a database that is not fit is left empty; tables that are not ours are left out, and named',
   async () => {
     const ownerUrl = source.engine === 'postgres' ? source.ownerUrl : '';
-    const newDatabase = async () => {
+    const newDatabase = async (kind = '') => {
       const name = `foreign_${randomUUID().replaceAll('-', '')}`;
       const owner = await openNativeOwner(ownerUrl);
-      await owner.asOwner((run) => run(`create database ${name} template template0`)).finally(() => owner.close());
+      await owner
+        .asOwner((run) => run(`create database ${name} template template0 ${kind}`))
+        .finally(() => owner.close());
       return Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
     };
     const [from, into] = [await newDatabase(), await newDatabase()];
@@ -38,11 +40,14 @@ test.runIf(source.engine === 'postgres')(
     await owner.close();
 
     const contents = await checkBackup(file);
-    const { loaded } = await restoreNative(into, file, contents, {
-      replace: false,
-      notesKeys: ['only-for-tests-0123456789-0123456789'],
-      now: new Date(),
-    });
+    const options = { replace: false, notesKeys: ['only-for-tests-0123456789-0123456789'], now: new Date() };
+    const unfit = await newDatabase("encoding 'SQL_ASCII' locale 'C'");
+    const refused = () =>
+      expect(restoreNative(unfit, file, contents, options)).rejects.toThrow('is encoded as SQL_ASCII');
+    await refused();
+    // Nothing was written: the second time it would say that there are tables.
+    await refused();
+    const { loaded } = await restoreNative(into, file, contents, options);
     const leftOut = Object.keys(contents.tables).filter((name) => !Object.hasOwn(loaded.tables, name));
     expect(leftOut).toEqual(['public.limits_before', 'public.tickets']);
     const restored = await openNativeOwner(into);

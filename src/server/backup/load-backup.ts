@@ -1,7 +1,7 @@
 // Loads a backup into an empty database in one transaction: applies the backup's migrations, inserts its rows, checks
 // all foreign keys, reads everything back and compares it. Then it applies newer migrations.
 import { findMigrations, type SqlFile } from '#server/db/migrations/find-migrations.ts';
-import { beginJournal, migrateToNewest, writeMigration } from '#server/db/migrations/migrate.ts';
+import { beginJournal, migrateToNewest, refuseUnfit, writeMigration } from '#server/db/migrations/migrate.ts';
 import type { OwnerRun } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import {
@@ -38,6 +38,7 @@ export async function loadBackup(
 ): Promise<BackupContents> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
+  await refuseUnfit(run);
   const loaded = await inTransaction(run, async () => {
     await beginJournal(run);
     for (const migration of migrations) await writeMigration(run, migration);

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseUnfit } from './migrate.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -158,4 +158,10 @@ describe('migrate, with functions', () => {
     const other = madeUpFile('9009-other', 'alter table public.hook add column name text');
     expect(await applied(shelfOf(4, NEXT), rewriting, other)).toEqual([other.name]);
   });
+});
+
+test('a Postgres that is too old is named, not the statement that it does not understand', async () => {
+  const ofVersion = (version: number) => async () => [{ version, encoding: 'UTF8', has_usual_case: true }] as never[];
+  await expect(refuseUnfit(ofVersion(14))).rejects.toThrow('This is Postgres 14: Hourbook needs 15 or later');
+  await refuseUnfit(ofVersion(15));
 });

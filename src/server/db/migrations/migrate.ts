@@ -20,17 +20,28 @@ const NO_FUNCTIONS: FunctionFiles = { revision: 0, files: [] };
  * Applies everything in db/. Only one server may do so at a time: see withStartLock. Returns the applied names.
  */
 export async function migrateToNewest(run: OwnerRun): Promise<string[]> {
-  await refuseOtherTexts(run);
+  await refuseUnfit(run);
   return migrate(run, findMigrations(), findFunctions());
 }
 
-/** In another encoding limits count bytes and searches fail; by Turkish rules 'INSERT' in lower case is another word. */
-async function refuseOtherTexts(run: OwnerRun): Promise<void> {
-  const [of] = await run<{ encoding: string; has_usual_case: boolean }>(
-    "select current_setting('server_encoding') as encoding, lower('I') = 'i' and upper('i') = 'I' as has_usual_case",
+const OLDEST_VERSION = 15;
+
+/**
+ * Rejects where the tables cannot be made, or would mean something else. In another encoding limits count bytes and searches fail; by Turkish
+ * rules 'INSERT' in lower case is another word.
+ */
+export async function refuseUnfit(run: OwnerRun): Promise<void> {
+  const [of] = await run<{ version: number; encoding: string; has_usual_case: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+       lower('I') = 'i' and upper('i') = 'I' as has_usual_case`,
   );
-  if (of?.encoding === 'UTF8' && of.has_usual_case) return;
-  const problem = of?.has_usual_case ? `is encoded as ${of.encoding}` : 'has Turkish rules for upper and lower case';
+  const { version, encoding, has_usual_case: hasUsualCase } = of!;
+  if (version < OLDEST_VERSION)
+    throw new Error(
+      `This is Postgres ${version}: Hourbook needs ${OLDEST_VERSION} or later (docs/operations.md, Requirements).`,
+    );
+  if (encoding === 'UTF8' && hasUsualCase) return;
+  const problem = hasUsualCase ? `is encoded as ${encoding}` : 'has Turkish rules for upper and lower case';
   throw new Error(
     `This database ${problem}. Create it with encoding 'UTF8' and another locale (docs/operations.md, Postgres).`,
   );
