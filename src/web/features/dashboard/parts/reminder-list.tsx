@@ -12,7 +12,7 @@ import { PROFILE_IDS_MAX } from '#domain/profile/profile-limits.ts';
 import { storeInProfile } from '#web/data/records/store-in-profile.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, undoable, type ToastContent } from '#web/ui/overlay/toast.ts';
 
 /** More at once are not read. */
 const SHOWN_AT_FIRST = 3;
@@ -36,7 +36,6 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
   // As it was when the list was first shown: a step that is known only later removes no reminder from the screen.
   const [saidAtFirst] = useState(said);
   const { data: profile } = useProfile();
-  const hide = useHideReminders();
   const [isOpen, setOpen] = useState(false);
   if (!profile) return null;
   const facts = {
@@ -64,7 +63,7 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
               {nudge.text}
             </Link>
             <Menu label={`More about: ${nudge.text}`}>
-              <MenuItem onSelect={() => hide.stop(profile, nudge.id)}>
+              <MenuItem onSelect={() => hideKind(profile, nudge.id)}>
                 <BellOff className="size-4" />
                 Stop these: {NUDGES[nudge.id]}
               </MenuItem>
@@ -73,7 +72,7 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
               type="button"
               aria-label={`Hide: ${nudge.text}`}
               title="Hide this one"
-              onClick={() => hide.hide(profile, nudge.key)}
+              onClick={() => hideOne(profile, nudge.key)}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-soft hover:bg-sunk hover:text-ink md:size-9"
             >
               <X className="size-4" />
@@ -98,32 +97,26 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
 type HiddenReminders = Partial<Pick<ProfileRow, 'nudges_off' | 'nudges_hidden'>>;
 
 /** Hides reminders at once, with an undo button. They are shown again if the change could not be stored. */
-function useHideReminders() {
-  const store = (profileId: string, after: HiddenReminders, before: HiddenReminders) =>
-    storeInProfile(profileId, after, before, (error) => showActionFailure('The reminders could not be changed', error));
-  const undo = (profileId: string, after: HiddenReminders, before: HiddenReminders) => ({
-    label: 'Undo',
-    onClick: () => void store(profileId, before, after),
-    isUndo: true,
-  });
-  return {
-    /** Hides only this one. Only the latest keys are stored, since older reminders no longer appear. */
-    hide({ id, nudges_hidden }: ProfileRow, key: string): void {
-      const before = { nudges_hidden };
-      const after = { nudges_hidden: [...nudges_hidden, key].slice(-PROFILE_IDS_MAX) };
-      void store(id, after, before);
-      toast.success({ title: 'Reminder hidden', action: undo(id, after, before) });
-    },
-    /** Hides all of this kind. */
-    stop({ id, nudges_off }: ProfileRow, kind: NudgeId): void {
-      const before = { nudges_off };
-      const after = { nudges_off: [...nudges_off, kind] };
-      void store(id, after, before);
-      toast.success({
-        title: `No more reminders: ${NUDGES[kind]}`,
-        description: 'You can turn them on again in your profile.',
-        action: undo(id, after, before),
-      });
-    },
-  };
+function hide(profileId: string, before: HiddenReminders, after: HiddenReminders, said: ToastContent): void {
+  const store = (now: HiddenReminders, then: HiddenReminders) =>
+    void storeInProfile(profileId, now, then, (error) =>
+      showActionFailure('The reminders could not be changed', error),
+    );
+  store(after, before);
+  toast.success({ ...said, ...undoable(() => store(before, after)) });
+}
+
+/** Only the latest keys are stored, since older reminders no longer appear. */
+function hideOne({ id, nudges_hidden }: ProfileRow, key: string): void {
+  const after = { nudges_hidden: [...nudges_hidden, key].slice(-PROFILE_IDS_MAX) };
+  hide(id, { nudges_hidden }, after, { title: 'Reminder hidden' });
+}
+
+function hideKind({ id, nudges_off }: ProfileRow, kind: NudgeId): void {
+  hide(
+    id,
+    { nudges_off },
+    { nudges_off: [...nudges_off, kind] },
+    { title: `No more reminders: ${NUDGES[kind]}`, description: 'You can turn them on again in your profile.' },
+  );
 }
