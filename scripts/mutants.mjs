@@ -56,6 +56,8 @@ async function runAll(runs) {
     );
   }
   const outputFile = join(ROOT, results, 'report.json');
+  // Otherwise a run that is interrupted would be given the results of the one before, in which no change lived.
+  rmSync(outputFile, { force: true });
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config=bench/mutants/vitest.config.ts', '--root=.'];
   const reporter = ['--reporter=json', `--outputFile=${outputFile}`];
   await runCommand(process.execPath, [...vitest, ...reporter]);
