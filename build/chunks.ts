@@ -148,7 +148,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['admin', /features[\\/]admin[\\/]admin(-subscriptions)?-page\.tsx$/],
   ['subscription', /features[\\/]subscription[\\/](plans|details|success|cancel)-page\.tsx$/],
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
-  ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
+  ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision|supervision-form)-page\.tsx$/],
   ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],

@@ -9,7 +9,7 @@ export const FOREIGN_CODE = 'not ours';
  */
 export async function readableAnswer(response: Response): Promise<Response> {
   if (await isOurs(response)) return response;
-  const body = { code: FOREIGN_CODE, message: FOREIGN_TEXT, details: null, hint: null };
+  const body = { code: FOREIGN_CODE, message: FOREIGN_TEXT };
   return Response.json(body, { status: 502 });
 }
 

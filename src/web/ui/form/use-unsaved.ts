@@ -55,9 +55,9 @@ type Form<Values extends FieldValues> = Pick<
 const isText = (name: string) => document.getElementsByName(name)[0] instanceof HTMLTextAreaElement;
 
 /**
- * Reports whether the form has unsaved changes, and stores them in this tab as they are typed, and when it is hidden or reloaded: a phone ends hidden tabs, and a page can fail. The form
- * has them again when it next opens (ADR 154). Returns a function that stores them before the form is closed without the coach's will, or stores others
- * for the form that is opened in its place.
+ * Reports whether the form has unsaved changes, and stores them in this tab as they are typed, and when it is hidden or reloaded: a phone
+ * ends hidden tabs, and a page can fail. The form has them again when it next opens (ADR 154). Returns a function that stores them before the
+ * form is closed without the coach's will, or stores others for the form that is opened in its place.
  */
 export function useUnsaved<Values extends FieldValues, Value>(
   form: Form<Values>,

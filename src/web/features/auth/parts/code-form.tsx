@@ -79,7 +79,7 @@ function TypedCode({ apps, onEntered, after }: TypedCodeProps) {
       send={async (text) => {
         const code = text('code').trim();
         if (code === '') throw new Error(`Please enter the ${label.toLowerCase()}.`);
-        if (apps) await enterCode(text('factor') || (apps[0]?.id ?? ''), code.replaceAll(' ', ''));
+        if (apps) await enterCode(text('factor') || (apps[0]?.id ?? ''), code.replaceAll(/\s/g, ''));
         else warnOfLastCodes(await enterRecoveryCode(code));
         onEntered();
       }}
