@@ -1,12 +1,14 @@
 // The commands as an operator runs them: with and without a running server, and the move to a Postgres server.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackup } from '#server/backup/backup-command.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { requestBackup, openControlSocket } from '#server/backup/control-socket.ts';
 import { runMove } from '#server/backup/move-command.ts';
 import { runRestore } from '#server/backup/restore-command.ts';
+import { rolePassword } from '#server/db/native/role-passwords.ts';
 import { runRotateNotesKey } from '#server/rotate-notes-key.ts';
 import { runRotateSigningKey } from '#server/rotate-signing-key.ts';
 import { readSettings } from '#server/settings.ts';
@@ -144,9 +146,25 @@ test('backup, restore and move, with and without a running server', async () => 
   const onNative = settingsOf({ DATA_DIR: dataDir, DATABASE_URL: target });
   await expect(runMove(onNative, again)).rejects.toThrow('A server uses the database');
   await second.stop();
-  expect(await command({ DATA_DIR: dataDir, DATABASE_URL: target }, 'move', again)).toMatch(/public\.clients +1 rows/);
+  await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: target }, coach);
+  // A server that had nothing to do has no connection. It would write to the former database.
+  await connectAsServer();
+  const movedAgain = await command({ DATA_DIR: dataDir, DATABASE_URL: target }, 'move', again);
+  expect(movedAgain).toMatch(/public\.clients +1 rows/);
+  await expect(connectAsServer()).rejects.toThrow(/too many connections for database/);
   await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: again }, coach);
+  await onServer(native, 'postgres', /: (alter database .*);/.exec(movedAgain)![1]!);
+  await connectAsServer();
 });
+
+/** To the database that is moved from one Postgres to another, with the password of its servers. */
+async function connectAsServer(): Promise<void> {
+  const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as { jwtSecret: string };
+  const [user, password] = ['authenticator', rolePassword('authenticator', jwtSecret)];
+  const client = new Client({ connectionString: Object.assign(new URL(target), { username: user, password }).href });
+  await client.connect();
+  await client.end();
+}
 
 /** A server with these settings accepts the coach's earlier tokens and reads the data. */
 async function expectSignedIn(env: Record<string, string>, coach: Coach): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OwnerRun } from '../db/database.ts';
 import { distribute, isCoordinator } from '../db/distributed/distribute.ts';
 import { refuseUnsupported } from '../db/distributed/refuse-unsupported.ts';
-import { refuseWhileServed } from '../db/refuse-while-served.ts';
+import { closedToServers } from '../db/refuse-while-served.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 import { asOwnerOnce, openNativeOwner, openOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
@@ -16,8 +16,8 @@ import { leftOutText, loadBackup } from './load-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Rejects with a sentence for the operator, also while a server uses the data. The data is not changed; what a server wrote that was
- * started in that time would be missing, so that is refused too.
+ * Rejects with a sentence for the operator, also while a server uses the data. The data is not changed. Servers can't use a database on
+ * Postgres from then on: what they wrote to it would be missing in the new one.
  */
 export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
   if (
@@ -28,18 +28,28 @@ export async function runMove(settings: Settings, target: string | undefined): P
     throw new Error('Say where to: npm run move -- postgres://owner:password@host/database');
   }
   const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
+  const say = (text: string) => void process.stdout.write(text);
   await asOwnerOnce(openOwner(settings), async (run) => {
-    if (isNative(settings)) await refuseWhileServed(run);
-    await writeBackup((work) => work(run), file, settings.version);
-    const contents = await checkBackup(file);
-    const { notesKeys, acceptsLostNotes } = settings;
-    const { loaded, spread } = await fill(run, target, (into) =>
-      loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
-    );
-    if (isNative(settings)) await refuseWhileServed(run);
+    const work = () => move(run, settings, { file, target });
+    const { contents, loaded, spread } = await (isNative(settings) ? closedToServers(run, say, work) : work());
     report(loaded, settings, spread);
-    process.stdout.write(leftOutText(contents, loaded));
+    say(leftOutText(contents, loaded));
   });
+}
+
+interface Way {
+  /** Of the backup. */
+  readonly file: string;
+  readonly target: string;
+}
+
+async function move(run: OwnerRun, { version, notesKeys, acceptsLostNotes }: Settings, { file, target }: Way) {
+  await writeBackup((work) => work(run), file, version);
+  const contents = await checkBackup(file);
+  const filled = await fill(run, target, (into) =>
+    loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
+  );
+  return { contents, ...filled };
 }
 
 const isNative = ({ databaseUrl }: Settings) => databaseUrl !== null;
@@ -58,7 +68,7 @@ function report({ tables }: BackupContents, settings: Settings, spread: readonly
     ([name, { rows }]) => `  ${name.padEnd(34)}${String(rows).padStart(9)} rows`,
   );
   const former = isNative(settings)
-    ? ['The former database is as it was. Remove it when all is well.']
+    ? ['The former database is as it was, but no server can use it. Remove it when all is well.']
     : [`The embedded database in ${settings.dataDir} is as it was. Remove its folder "database" when all is well.`];
   process.stdout.write(
     [
