@@ -11,12 +11,12 @@
   var HANDED_OVER = 'hourbook.keys';
   var page = document.documentElement;
   // Keys with which an input method composes characters, as for Japanese, are for it alone. Safari sends the Enter that ends this
-  // afterwards, with this code.
+  // afterwards, with this code. Keyboards of Android compose every word, and their Enter, which has its own code, is the coach's.
   var TAKEN_BY_INPUT_METHOD = 229;
   addEventListener(
     'keydown',
     function (event) {
-      if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) event.stopImmediatePropagation();
+      if (event.keyCode === TAKEN_BY_INPUT_METHOD) event.stopImmediatePropagation();
     },
     true,
   );

@@ -65,3 +65,32 @@ test('the Enter that ends a composition in Safari, where it comes afterwards, ch
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/clients\//);
 });
+
+test('the Enter of a keyboard of Android, which composes every word, chooses and adds what is typed', async ({
+  page,
+  coach,
+}) => {
+  const [id] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.goto('/support?log=1');
+  const form = page.getByRole('dialog', { name: 'Log a session' });
+  const client = form.getByRole('combobox', { name: 'Client' });
+  await client.fill('');
+  await client.focus();
+  await compose(page, 'Ama');
+  await expect(page.getByRole('option', { name: 'Amara Osei' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(client).toHaveValue('Amara Osei');
+  await form.getByRole('combobox', { name: 'Topics' }).focus();
+  await compose(page, 'Endings');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove Endings' })).toBeVisible();
+
+  await page.goto('/support');
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('combobox', { name: /^Find/ });
+  await expect(finder).toBeFocused();
+  await compose(page, 'Amara');
+  await expect(page.getByRole('option', { name: /Amara Osei/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/clients/${id}`);
+});
