@@ -6,7 +6,8 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { openNative } from './native/open-native.ts';
 import { ownerConnections } from './native/owner-connection.ts';
 import { openNativeOwner } from './open-owner.ts';
-import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { OWNER, setConfigs } from './query/pooled-connections.ts';
+import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 
 /** What is set, and what counts. */
@@ -83,6 +84,19 @@ test.runIf(source.engine === 'postgres')(
     await owner.close();
   },
 );
+
+test('a limit that only newer versions of Postgres have does not count, and is not asked of older ones', async () => {
+  const db = await openTestDatabase();
+  const shown = async () =>
+    (await db.asOwner<{ shown: string }>("select current_setting('transaction_timeout', true) as shown"))[0]!.shown;
+  await db.asOwner('begin');
+  const isKnown = (await shown()) !== null;
+  if (isKnown) await db.asOwner("set local transaction_timeout = '1h'");
+  await db.asOwner(`select ${setConfigs(OWNER, true)}`);
+  expect(await shown()).toBe(isKnown ? '0' : null);
+  await db.asOwner('rollback');
+  await db.close();
+});
 
 const DEFINITIONS = `
   select definition from (

@@ -2,11 +2,14 @@
 import { parseEnv } from 'node:util';
 import { SETTING_NAMES, SettingsError } from '../settings.ts';
 
-/** The variables of libpq, which pg reads by itself. */
-const OF_POSTGRES = /^PG[A-Z]+$/;
+/** The variables of libpq, which pg reads by itself, and the folder of temporary files (docs/operations.md). */
+const READ_ELSEWHERE = /^(?:PG[A-Z]+|TMPDIR)$/;
 
 /** Once values in quotation marks are taken out: nothing, a comment, or a name with a value that begins with no such mark. */
 const READABLE = /^\s*(?:#.*|(?:export\s+)?\w+\s*=(?!\s*["'`]).*)?$/;
+
+/** A value in quotation marks with more behind it, which is left out, as the address in MAIL_FROM="A name" <address>. */
+const CUT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*[^\s#]/gm;
 
 export interface EnvFile {
   readonly lines: Record<string, string | undefined>;
@@ -22,6 +25,7 @@ export function readEnvFile(text: string): EnvFile {
   const assigned = [...content.matchAll(/^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=/gm)].map(([, name]) => name!);
   const rest = content.replaceAll(/=[ \t]*(["'`])[^]*?\1/g, '=').split(/\r?\n/);
   const unread = [
+    ...[...content.matchAll(CUT)].map(([, name]) => name!),
     ...assigned.filter((name) => !Object.hasOwn(lines, name)),
     ...rest.filter((line) => !READABLE.test(line)).map((line) => /\w*/.exec(line.trimStart())![0]),
   ];
@@ -29,6 +33,6 @@ export function readEnvFile(text: string): EnvFile {
     // Not the whole line: it may have a password.
     throw new SettingsError([...new Set(unread)].map((word) => `.env: the line "${word}…" cannot be read`));
   }
-  const unknown = Object.keys(lines).filter((name) => !SETTING_NAMES.includes(name) && !OF_POSTGRES.test(name));
+  const unknown = Object.keys(lines).filter((name) => !SETTING_NAMES.includes(name) && !READ_ELSEWHERE.test(name));
   return { lines, unknown };
 }

@@ -23,6 +23,7 @@ export const COMMON: SessionSettings = {
   row_security: 'on',
   default_transaction_isolation: 'read committed',
   idle_session_timeout: '0',
+  transaction_timeout: '0',
   jit: 'off',
 };
 /** Of the owner, whose work may take as long as it needs. */
@@ -47,9 +48,15 @@ export function markPooled(connection: WireConnection, mode: Exclude<PoolerMode,
 /** Undefined where it is Postgres' own. */
 export const pooledState = (connection: WireConnection): Pooled | undefined => pooled.get(connection);
 
+/** Of Postgres 17 and later: older ones refuse it. */
+const NEWER = 'transaction_timeout';
+
 /** The columns of a select that make the settings, for the transaction or for the session. */
 export function setConfigs(settings: SessionSettings, isLocal: boolean): string {
   return Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
+    .map(([name, value]) => {
+      const set = `set_config('${name}', '${value}', ${isLocal})`;
+      return name === NEWER ? `case when current_setting('${name}', true) is not null then ${set} end` : set;
+    })
     .join(', ');
 }
