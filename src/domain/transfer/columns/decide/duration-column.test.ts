@@ -204,6 +204,14 @@ test.each<[clients: string, lengths: number[], isDoubted: boolean]>([
   expect(said[0]).toEqual(isDoubted ? [doubt] : []);
 });
 
+test.each(['HH|MM', 'Paid HH|Paid MM'])('the columns %s are not read as hours without their minutes', (headers) => {
+  const rows = [
+    ['Client', 'Date', ...headers.split('|')],
+    ['Bo Lind', '2026-01-01', '1', '30'],
+  ];
+  expect(messages(planTable('sessions', rows))[0]).toEqual(['Duration is missing']);
+});
+
 describe('a length as people note it', () => {
   it.each([
     ['1 ½', 90],

@@ -60,7 +60,8 @@ export function saidBy(header: string) {
   const words = headerWords(header);
   const units = words.map(unitIn);
   const unit = units.find((one) => one !== null);
-  if (!unit) return null;
+  // 'HH' with 'MM' in a column of their own is a part of the length.
+  if (!unit || (unit === 'hh' && !words.includes('mm'))) return null;
   const rest = words.flatMap((word, place) => withoutUnit(word, units[place]!) || []);
   const text = ` ${rest.join(' ')} `;
   const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
