@@ -225,7 +225,9 @@ test('a portal that can not be opened says so', async ({ page, coach }) => {
     [502, 'Failed to create billing portal session'],
     [503, 'Error creating billing portal session. Please try again later.'],
   ] as const) {
-    await page.route('**/create-billing-portal', (route) => route.fulfill({ status, json: { code: status, message: 'no' } }));
+    await page.route('**/create-billing-portal', (route) =>
+      route.fulfill({ status, json: { code: status, message: 'no' } }),
+    );
     await button(page, 'Card, invoices, cancelling').click();
     await expect(text(page, message)).toBeVisible();
     await page.unroute('**/create-billing-portal');

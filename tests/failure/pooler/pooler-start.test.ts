@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { DatabaseOptions } from '#server/db/database-options.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { openNative } from '#server/db/native/open-native.ts';
+import { ownerConnections } from '#server/db/native/owner-connection.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { allowPooler, poolerVersion, startPooler, type Pooler } from '#tests/support/pooler.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
@@ -34,6 +35,11 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
     await server.remove();
   });
 
+  const asAdmin = async (text: string) => {
+    const admin = new Client({ connectionString: server.url('hourbook') });
+    await admin.connect();
+    await admin.query(text).finally(() => admin.end());
+  };
   const direct = () =>
     Object.assign(new URL(server.url('hourbook')), { username: 'hourbook', password: 'of-hourbook' }).href;
   const open = (url: string, options: Partial<DatabaseOptions> = {}) =>
@@ -76,6 +82,15 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
     await works(await open(session.through(direct()), { pooler: 'session' }));
   });
 
+  test('POOLER=session: no limit that the host sets for the owner ends the preparation', async () => {
+    await asAdmin("alter role hourbook set statement_timeout = '1min'");
+    const { connect } = ownerConnections(session.through(direct()), { ...TEST_DATABASE_OPTIONS, pooler: 'session' });
+    const owner = await connect();
+    expect((await owner.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await owner.end();
+    await asAdmin('alter role hourbook reset statement_timeout');
+  });
+
   test('in transaction mode the tables are prepared over DATABASE_DIRECT_URL; the pooler is found by itself', async () => {
     const jwtSecret = 'a new secret of this test, long enough to be one';
     for (const pooler of [null, 'transaction'] as const)
@@ -90,5 +105,11 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
   test('Postgres itself is no pooler', async () => {
     await works(await open(direct(), { pooler: 'none' }));
     await works(await open(direct()));
+  });
+
+  test('only where two addresses are compared is the right to read what the server is called needed', async () => {
+    await asAdmin('revoke execute on function pg_control_system() from public');
+    await works(await open(direct()));
+    await asAdmin('grant execute on function pg_control_system() to public');
   });
 });

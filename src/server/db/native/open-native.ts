@@ -88,7 +88,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const connectServer = () => connected(new ServerClient(configFor('hourbook_server')));
   try {
     await chooseWriter(servers, connectServer);
-    if (options.databaseDirectUrl !== null) await refuseOtherDatabase(server.run, identity);
+    if (identity !== null) await refuseOtherDatabase(server.run, identity);
     if (options.pooler === 'session') await refuseSharedBackends(connectServer);
     await writeAccessRule(server.run, options);
   } catch (error) {
@@ -153,11 +153,14 @@ function readPools(metrics: Metrics, users: UserPool, server: Pool) {
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the roles' passwords, as the owner. Resolves to which database that was, and what transactions of users are like. */
+/**
+ * Migrates and sets the roles' passwords, as the owner. Resolves to what transactions of users are like, and to which database that was where
+ * another address could name another one.
+ */
 async function prepare(
   owners: OwnerConnections,
   options: DatabaseOptions,
-): Promise<{ transactions: UserTransactions; identity: string }> {
+): Promise<{ transactions: UserTransactions; identity: string | null }> {
   const owner = await owners.connect();
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
   try {
@@ -167,7 +170,8 @@ async function prepare(
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await refuseFreeRoles(run);
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
-      return { transactions: await transactionsOf(run), identity: await identityOf(run) };
+      const identity = options.databaseDirectUrl === null ? null : await identityOf(run);
+      return { transactions: await transactionsOf(run), identity };
     });
   } finally {
     await owner.end();

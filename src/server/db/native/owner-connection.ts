@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { DatabaseUnavailable } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import { CONNECT_TIMEOUT_MS, START_CONNECT_MS } from '../limits.ts';
-import { OWNER } from '../query/pooled-connections.ts';
+import { OWNER, setConfigs } from '../query/pooled-connections.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { refuseSharedBackends } from './session-probe.ts';
@@ -39,6 +39,8 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
       if (!isPooled) return owner;
       try {
         await refuseSharedBackends(openOnce);
+        // Only on a backend that it keeps.
+        await owner.query(`select ${setConfigs(OWNER, false)}`);
         return owner;
       } catch (error) {
         await owner.end();
