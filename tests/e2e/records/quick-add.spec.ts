@@ -89,7 +89,7 @@ test('single keys stay out of fields, dialogs and modifiers, and can be switched
   await search.clear();
   await search.blur();
   for (const keys of ['Alt+n', 'Shift+N', 'Control+Shift+K']) await page.keyboard.press(keys);
-  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'n', isComposing: true })));
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'n', keyCode: 229, isComposing: true })));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('g');
