@@ -13,8 +13,9 @@ const WITH_SOURCE = { 'MPL-2.0': 'lib' };
 /** Folders of the packages in the web app, relative to the project. */
 export const WEB_PACKAGES = join(WEB, '.vite', 'packages.json');
 
-/** Those in the server's own files; names of the packages that it imports. */
+/** Folders of the packages that are built into the server's files. */
 const BUNDLED_PACKAGES = join(ROOT, 'dist', 'server', 'bundled.json');
+/** Names of the packages that it imports. */
 const SERVER_PACKAGES = join(ROOT, 'dist', 'server', 'packages.json');
 
 export function writeLicences() {

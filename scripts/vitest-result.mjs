@@ -1,5 +1,5 @@
-// A reporter of Vitest: writes the numbers, what failed and which files took longest to the file in RESULT_FILE. Vitest's own JSON says nothing of errors outside of
-// tests, such as those of hooks, of a worker that ended, or of a promise that nobody waited for.
+// A reporter of Vitest: writes the numbers, what failed and which files took longest to the file in RESULT_FILE. Vitest's own JSON says
+// nothing of errors outside of tests, such as those of hooks, of a worker that ended, or of a promise that nobody waited for.
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

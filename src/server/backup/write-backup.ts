@@ -11,7 +11,6 @@ import { syncFolder } from '../sync-folder.ts';
 import { withTemporary } from '../temporary-files.ts';
 import { countRows, type BackupContents } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
-
 import { writeLines } from './write-lines.ts';
 
 export interface BackupMade {

@@ -9,6 +9,7 @@ export type AccessSettings = Pick<
 >;
 
 const MB = 1024 * 1024;
+/** In the order of their values below. */
 const KEYS = ['access_rule', 'payment_grace_days', 'storage_rows', 'storage_bytes', 'certificate_bytes'];
 
 export async function writeAccessRule(asServer: Run, settings: AccessSettings): Promise<void> {
@@ -21,8 +22,7 @@ export async function writeAccessRule(asServer: Run, settings: AccessSettings): 
   );
   if (same.length === KEYS.length) return;
   await asServer(
-    `insert into private.settings (key, value) values ('access_rule', $1), ('payment_grace_days', $2),
-       ('storage_rows', $3), ('storage_bytes', $4), ('certificate_bytes', $5)
+    `insert into private.settings (key, value) values ${KEYS.map((key, place) => `('${key}', $${place + 1})`).join(', ')}
      on conflict (key) do update set value = excluded.value`,
     values,
   );

@@ -37,9 +37,9 @@ async function expectOnEach(page: Page, routes: readonly string[], checks: reado
   expect(faults.filter((fault) => !/ 404 .*\/no-such-page$/.test(fault))).toEqual([]);
 }
 
+const isDesktop = () => test.info().project.name === 'desktop';
 /** Accessible on both sizes; what else there is changes the size itself, or is the same on both. */
-const withChecks = (...onDesktop: Check[]) =>
-  test.info().project.name === 'desktop' ? [expectAccessible, ...onDesktop] : [expectAccessible];
+const withChecks = (...onDesktop: Check[]) => [expectAccessible, ...(isDesktop() ? onDesktop : [])];
 
 for (const part of PARTS) {
   test(`public pages, part ${part + 1}`, { tag: '@screen' }, async ({ page }) => {
@@ -53,8 +53,7 @@ for (const part of PARTS) {
     expect((await coach.send('GET', '/rest/v1/clients?select=id')).body).toEqual([]);
     await expectOnEach(page, partOf(EMPTY_ROUTES, part), withChecks(expectFewWords, expectToFit));
     const others = COACH_ROUTES.filter((route) => !EMPTY_ROUTES.some((path) => path === route));
-    const isDesktop = test.info().project.name === 'desktop';
-    if (isDesktop) await expectOnEach(page, partOf(others, part), [expectFewWords]);
+    if (isDesktop()) await expectOnEach(page, partOf(others, part), [expectFewWords]);
   });
 
   test(`pages of a practice, part ${part + 1}`, { tag: '@screen' }, async ({ page, coach }) => {

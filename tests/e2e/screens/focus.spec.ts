@@ -95,39 +95,37 @@ test('the buttons of a form in a dialog cover no field that has the focus, where
   }
 });
 
+const REFUSAL = 'Please wait a minute.';
+const refuseWrites = (page: Page, table: string) =>
+  page.route(`**/rest/v1/${table}*`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { code: '54000', message: REFUSAL } }),
+  );
+
 test('why a form was not saved is in sight, also where its end is not', async ({ page, coach }) => {
   expect(coach.id).toBeTruthy();
   await page.setViewportSize({ width: 390, height: 600 });
-  const message = 'Please wait a minute.';
-  await page.route(/\/rest\/v1\/clients/, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 429, json: { code: '54000', message } }),
-  );
+  await refuseWrites(page, 'clients');
   await page.goto('/clients?add=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('For your credential').click();
   await dialog.getByLabel('Name').fill('Amara Osei');
   await dialog.getByRole('button', { name: 'Save client' }).click();
-  await expect(dialog.getByRole('alert').getByText(message)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('alert').getByText(REFUSAL)).toBeInViewport({ ratio: 1 });
 });
 
 test('why supervision was not saved is not below the bar of its buttons', async ({ page, coach }) => {
   expect(coach.id).toBeTruthy();
   await page.setViewportSize({ width: 390, height: 844 });
-  const message = 'Please wait a minute.';
-  await page.route(/\/rest\/v1\/supervision_sessions/, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 429, json: { code: '54000', message } }),
-  );
+  await refuseWrites(page, 'supervision_sessions');
   await page.goto('/supervision/new');
   await page.getByLabel('Supervisor Name').fill('Ruth Adeyemi');
   await page.getByLabel('Date').fill('2026-11-20');
   await page.getByLabel('Topics').fill('Endings');
   const save = page.getByRole('button', { name: 'Save Session' });
   await save.click();
-  const reason = page.getByRole('alert').getByText(message);
+  const reason = page.getByRole('alert').getByText(REFUSAL);
   await expect(reason).toBeVisible();
   const { y, height } = (await reason.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual((await save.boundingBox())!.y);

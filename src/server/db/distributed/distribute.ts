@@ -1,5 +1,5 @@
 // Spreads a migrated database over the workers of a Citus coordinator (docs/scale.md): the tables with a coach's rows by user_id, all
-// others stay where they are. In one transaction; run again it only repeats the grants.
+// others stay where they are. In one transaction; run again it repeats the grants, and prepares workers that were added.
 import type { OwnerRun } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { START_LOCK_MS } from '../limits.ts';
